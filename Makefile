@@ -1,0 +1,54 @@
+# `make review` and `make test` set everything up by themselves; nothing else has to be typed before them.
+PYTHON ?= python3
+ARGS ?=
+export PYTHON
+
+.PHONY: help review test set-up set-up-dev lint types coverage reading-score wheel lock clean
+
+help:
+	@echo "make review         the Q3 2025 review of the sample notes, as PDF and Word, into out/"
+	@echo "make test           all tests; ARGS='tests/cli -k build' for some"
+	@echo "make lint types     ruff and mypy"
+	@echo "make coverage       the tests, with what they leave untouched"
+	@echo "make reading-score  how well the reader does on the worked samples"
+	@echo "make wheel          the package, into dist/"
+	@echo "make lock           the locked dependencies anew (needs uv)"
+
+review: set-up
+	.venv/bin/reviewgen build seeds/002_c0c6ea550c24451c.txt --period 2025-Q3 --out out
+
+test: set-up-dev
+	.venv/bin/python -m pytest $(ARGS)
+
+set-up:
+	@scripts/set_up.sh runtime
+
+set-up-dev:
+	@scripts/set_up.sh dev
+
+lint: set-up-dev
+	.venv/bin/ruff check .
+
+types: set-up-dev
+	.venv/bin/mypy
+
+coverage: set-up-dev
+	.venv/bin/coverage run -m pytest $(ARGS)
+	.venv/bin/coverage report
+
+reading-score: set-up-dev
+	.venv/bin/python tests/reading_score.py $(ARGS)
+
+wheel: set-up-dev
+	.venv/bin/python -m build --wheel --no-isolation
+
+# One list for users, one for developers that holds the first: both with the digest of every file.
+lock:
+	uv pip compile pyproject.toml --group build --universal --python-version 3.11 --generate-hashes \
+		--no-header --no-emit-index-url --quiet --output-file requirements/runtime.lock
+	uv pip compile pyproject.toml --group dev --constraints requirements/runtime.lock --universal \
+		--python-version 3.11 --generate-hashes --no-header --no-emit-index-url --quiet \
+		--output-file requirements/dev.lock
+
+clean:
+	rm -rf build dist .venv .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
