@@ -62,18 +62,23 @@ def parse_period(
     return _period(kind, first + (int(part) - 1) * length, length, name)
 
 
-def calendar_period(kind: PeriodKind, month: int) -> Period:
-    """The calendar month, quarter, half or year that holds `month` (year times 12, plus 0 to 11)."""
+def recurring_period(
+    kind: PeriodKind, month: int, *, fiscal_start: int = 1, fiscal_named_by: FiscalName = "end"
+) -> Period:
+    """The month, quarter, half or year that holds `month` (year times 12, plus 0 to 11).
+
+    Quarters, halves and years are those of the fiscal year where that does not start in January.
+    """
+    if kind == "month":
+        return _period(kind, month, 1, _spelled(month))
+    shift = fiscal_start - 1
+    year, place = divmod(month - shift, 12)
     length = LENGTHS[kind]
-    first = month - month % length
-    year, place = divmod(first, 12)
-    name = {
-        "month": f"{year:04d}-{place + 1:02d}",
-        "quarter": f"{year:04d}-Q{place // 3 + 1}",
-        "half": f"{year:04d}-H{place // 6 + 1}",
-        "year": f"{year:04d}",
-    }[kind]
-    return _period(kind, first, length, name)
+    part = place // length
+    fiscal = "FY" if shift else ""
+    named = year + 1 if shift and fiscal_named_by == "end" else year
+    suffix = {"quarter": f"-Q{part + 1}", "half": f"-H{part + 1}"}.get(kind, "")
+    return _period(kind, year * 12 + shift + part * length, length, f"{fiscal}{named:04d}{suffix}")
 
 
 def period_title(period: Period) -> str:
@@ -86,7 +91,7 @@ def period_title(period: Period) -> str:
 
 
 def month_title(month: str) -> str:
-    """"August 2025" for "2025-08"."""
+    """The month in words: "August 2025" for "2025-08"."""
     return f"{MONTH_NAMES[int(month[5:7]) - 1]} {month[:4]}"
 
 
@@ -101,7 +106,7 @@ def _months_in_words(period: Period) -> str:
 
 def _relative(word: str, today: date, back: int) -> Period:
     kind: PeriodKind = next(kind for kind in LENGTHS if kind == word)
-    return calendar_period(kind, today.year * 12 + today.month - 1 - back * LENGTHS[kind])
+    return recurring_period(kind, today.year * 12 + today.month - 1 - back * LENGTHS[kind])
 
 
 def _range(words: str, text: str) -> Period:

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Literal
 
 import pytest
 
 from reviewgen.errors import UsageError
-from reviewgen.period.span import month_title, parse_period, period_title
+from reviewgen.period.span import month_title, parse_period, period_title, recurring_period
 
 TODAY = date(2026, 1, 5)
 
@@ -63,14 +64,10 @@ def test_long_periods_are_half_open(text: str, kind: str, start: str, end: str, 
         ("2025-Q3", 10, "end", "2025-07", "2025-10"),
     ],
 )
-def test_fiscal_years(text: str, first_month: int, named_by: str, start: str, end: str) -> None:
-    assert named_by in ("start", "end")
-    period = parse_period(
-        text,
-        today=TODAY,
-        fiscal_start=first_month,
-        fiscal_named_by="end" if named_by == "end" else "start",
-    )
+def test_fiscal_years(
+    text: str, first_month: int, named_by: Literal["start", "end"], start: str, end: str
+) -> None:
+    period = parse_period(text, today=TODAY, fiscal_start=first_month, fiscal_named_by=named_by)
     assert (period.start, period.end) == (start, end)
     assert period.name == text.upper()
 
@@ -107,7 +104,18 @@ def test_a_near_miss_names_the_nearest_form(text: str, guess: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "banana", "2025-13", "2025-Q5", "2025-H3", "..", "2025-07..", "2025-07-2025-13", "25-Q3", "２０２５"],
+    [
+        "",
+        "banana",
+        "2025-13",
+        "2025-Q5",
+        "2025-H3",
+        "..",
+        "2025-07..",
+        "2025-07-2025-13",
+        "25-Q3",
+        "２０２５",
+    ],
 )
 def test_what_is_no_period_is_refused_without_a_guess(text: str) -> None:
     with pytest.raises(UsageError) as caught:
@@ -144,3 +152,30 @@ def test_titles(text: str, title: str) -> None:
 
 def test_month_title() -> None:
     assert month_title("2025-02") == "February 2025"
+
+
+@pytest.mark.parametrize(
+    "kind, month, first_month, named_by, name, start",
+    [
+        ("month", "2025-11", 10, "end", "2025-11", "2025-11"),
+        ("quarter", "2025-11", 1, "end", "2025-Q4", "2025-10"),
+        ("quarter", "2025-11", 10, "end", "FY2026-Q1", "2025-10"),
+        ("quarter", "2025-01", 2, "end", "FY2025-Q4", "2024-11"),
+        ("half", "2025-03", 10, "end", "FY2025-H1", "2024-10"),
+        ("year", "2025-03", 4, "start", "FY2024", "2024-04"),
+        ("year", "2025-04", 4, "start", "FY2025", "2025-04"),
+        ("year", "2025-12", 1, "start", "2025", "2025-01"),
+    ],
+)
+def test_recurring_periods(
+    kind: Literal["month", "quarter", "half", "year"],
+    month: str,
+    first_month: int,
+    named_by: Literal["start", "end"],
+    name: str,
+    start: str,
+) -> None:
+    number = int(month[:4]) * 12 + int(month[5:]) - 1
+    period = recurring_period(kind, number, fiscal_start=first_month, fiscal_named_by=named_by)
+    assert (period.name, period.start) == (name, start)
+    assert period == parse_period(name, today=TODAY, fiscal_start=first_month, fiscal_named_by=named_by)
