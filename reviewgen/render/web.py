@@ -1,0 +1,191 @@
+"""HTML: one self-contained file, and the body from which the PDF is made.
+
+Styles stand in the file, fonts do not: embedded they would make each review forty times as large, and on a
+screen the reader's own serif serves as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reviewgen.document.blocks import (
+    AuthorNotes,
+    Blank,
+    Block,
+    Cell,
+    Cite,
+    Code,
+    Document,
+    Emphasis,
+    Heading,
+    Inline,
+    Link,
+    ListBlock,
+    Paragraph,
+    Strong,
+    Table,
+    Text,
+)
+from reviewgen.render.labels import Labels, labels
+from reviewgen.render.outline import anchors, headings, plain, public
+from reviewgen.render.safe import address, escape
+from reviewgen.render.stylesheet import running, screen_sheet
+from reviewgen.render.theme import Theme
+
+
+def render_html(document: Document, theme: Theme, paper: str) -> bytes:
+    """Return the document as a single HTML file for screen and print."""
+    style = screen_sheet(theme, paper) + running(document)
+    return page(document, f"<style>\n{style}</style>\n").encode("utf-8")
+
+
+def page(document: Document, head: str = "") -> str:
+    """Return the whole page; `head` is put into its head as it is."""
+    words = labels(document.language)
+    title = " – ".join(part for part in (document.title, document.person, document.period) if part)
+    author = f'<meta name="author" content="{escape(document.person)}">\n' if document.person else ""
+    return (
+        f'<!DOCTYPE html>\n<html lang="{escape(document.language)}">\n<head>\n<meta charset="utf-8">\n'
+        f"<title>{escape(title)}</title>\n{author}"
+        f'<meta name="dcterms.created" content="{document.date.isoformat()}">\n'
+        f'<meta name="dcterms.modified" content="{document.date.isoformat()}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        f"{head}</head>\n<body>\n"
+        f'<a class="skip" href="#text">{escape(words.skip)}</a>\n'
+        f"{_title_block(document)}{_contents(document, words)}"
+        f'<main id="text">\n{_Body(document, words).draw()}</main>\n</body>\n</html>\n'
+    )
+
+
+def _title_block(document: Document) -> str:
+    inlines = _Inlines(anchors(document))
+    rows = "".join(
+        f'<tr><th scope="row">{escape(label)}</th><td>{inlines.draw(value)}</td></tr>\n'
+        for label, value in document.facts
+    )
+    facts = f'<table class="facts">\n<tbody>\n{rows}</tbody>\n</table>\n' if rows else ""
+    return f"<header>\n<h1>{escape(document.title)}</h1>\n{facts}</header>\n"
+
+
+def _contents(document: Document, words: Labels) -> str:
+    entries = "".join(
+        f'<li><a href="#{escape(heading.id)}">{escape(plain(heading.content))}</a></li>\n'
+        for heading in headings(document)
+        if heading.level == 1
+    )
+    if not entries:
+        return ""
+    return f'<nav aria-label="{escape(words.contents)}">\n<ol>\n{entries}</ol>\n</nav>\n'
+
+
+class _Inlines:
+    """Draws inlines; knows which targets exist."""
+
+    def __init__(self, targets: frozenset[str]) -> None:
+        self.targets = targets
+
+    def draw(self, content: Sequence[Inline]) -> str:
+        return "".join(self._one(inline) for inline in content)
+
+    def _one(self, inline: Inline) -> str:
+        match inline:
+            case Text():
+                return escape(inline.text)
+            case Code():
+                return f"<code>{escape(inline.text)}</code>"
+            case Strong():
+                return f"<strong>{self.draw(inline.children)}</strong>"
+            case Emphasis():
+                return f"<em>{self.draw(inline.children)}</em>"
+            case Link():
+                url = address(inline.url)
+                return f'<a href="{escape(url)}">{escape(inline.text)}</a>' if url else escape(inline.text)
+            case Cite():
+                if inline.target not in self.targets:
+                    return f'<span class="cite">[{escape(inline.text)}]</span>'
+                return f'<a class="cite" href="#{escape(inline.target)}">[{escape(inline.text)}]</a>'
+            case Blank():
+                return f'<span class="blank">[{escape(inline.text)}]</span>'
+
+
+class _Body:
+    """Draws the blocks of one document; each heading of level 1 opens a section."""
+
+    def __init__(self, document: Document, words: Labels) -> None:
+        self.blocks = document.blocks
+        self.words = words
+        self.inlines = _Inlines(anchors(document))
+
+    def draw(self) -> str:
+        parts: list[str] = []
+        opened = False
+        for block in public(self.blocks):
+            if isinstance(block, Heading) and block.level == 1:
+                parts.append("</section>\n" if opened else "")
+                parts.append(f'<section aria-labelledby="{escape(block.id)}">\n')
+                opened = True
+            parts.append(self._block(block))
+        parts.append("</section>\n" if opened else "")
+        return "".join(parts)
+
+    def _block(self, block: Block) -> str:
+        match block:
+            case Heading():
+                # The document's title is the page's h1, so a section is an h2.
+                tag = f"h{block.level + 1}"
+                return f'<{tag} id="{escape(block.id)}">{self.inlines.draw(block.content)}</{tag}>\n'
+            case Paragraph():
+                role = "" if block.role == "body" else f' class="{block.role}"'
+                return f"<p{_id(block.id)}{role}>{self.inlines.draw(block.content)}</p>\n"
+            case ListBlock():
+                tag = "ol" if block.ordered else "ul"
+                items = "".join(f"<li>{self._item(item)}</li>\n" for item in block.items)
+                return f"<{tag}{_id(block.id)}>\n{items}</{tag}>\n"
+            case Table():
+                return self._table(block)
+            case AuthorNotes():
+                return ""
+
+    def _item(self, item: tuple[Block, ...]) -> str:
+        shown = public(item)
+        if len(shown) == 1 and isinstance(shown[0], Paragraph) and shown[0].role == "body" and not shown[0].id:
+            return self.inlines.draw(shown[0].content)
+        return "".join(self._block(block) for block in shown)
+
+    def _table(self, table: Table) -> str:
+        caption = f"<caption>{escape(table.caption)}</caption>\n" if table.caption else ""
+        columns = ""
+        if table.widths:
+            whole = sum(table.widths)
+            shares = "".join(f'<col style="width:{share * 100 / whole:.2f}%">' for share in table.widths)
+            columns = f"<colgroup>{shares}</colgroup>\n"
+        head = ""
+        if table.head:
+            cells = "".join(self._cell(table, n, cell, "col") for n, cell in enumerate(table.head))
+            head = f"<thead>\n<tr>{cells}</tr>\n</thead>\n"
+        rows = "".join(f"<tr>{self._row(table, row)}</tr>\n" for row in table.rows)
+        drawn = f"{caption}{columns}{head}<tbody>\n{rows}</tbody>\n</table>\n"
+        opening = f'<table{_id(table.id)} class="{table.role}">\n'
+        if table.role == "glance":
+            return opening + drawn
+        # On a narrow screen a wide table scrolls by itself; the keyboard has to reach it.
+        label = escape(table.caption or self.words.table)
+        return f'<div class="wide" role="region" aria-label="{label}" tabindex="0">\n{opening}{drawn}</div>\n'
+
+    def _row(self, table: Table, row: tuple[Cell, ...]) -> str:
+        labelled = table.role == "glance"
+        return "".join(
+            self._cell(table, n, cell, "row" if labelled and n == 0 else "") for n, cell in enumerate(row)
+        )
+
+    def _cell(self, table: Table, column: int, cell: Cell, scope: str) -> str:
+        right = column < len(table.align) and table.align[column] == "right"
+        tag = "th" if scope else "td"
+        attributes = f' scope="{scope}"' if scope else ""
+        attributes += ' class="right"' if right else ""
+        return f"<{tag}{_id(cell.anchor)}{attributes}>{self.inlines.draw(cell.content)}</{tag}>"
+
+
+def _id(name: str) -> str:
+    return f' id="{escape(name)}"' if name else ""
