@@ -61,7 +61,7 @@ class ExpectedItem:
     has: tuple[str, ...]
     lacks: tuple[str, ...] = ()
     optional: bool = False
-    count: int = 1
+    counts: tuple[int, ...] = (1,)
     references: tuple[ExpectedReference, ...] = ()
     metrics: tuple[ExpectedMetric, ...] = ()
     strength: tuple[str, ...] = ()
@@ -112,12 +112,13 @@ def _item(kind: str, raw: str | dict[str, Any]) -> ExpectedItem:
     known = {"has", "lacks", "also", "optional", "count", "references", "metrics", "strength", "repositories"}
     if unknown := set(raw) - known:
         raise ValueError(f"unknown key of an item: {unknown}")
+    count = raw.get("count", 1)
     return ExpectedItem(
         kinds=(kind, *_listed(raw.get("also"))),
         has=_listed(raw["has"]),
         lacks=_listed(raw.get("lacks")),
         optional=bool(raw.get("optional")),
-        count=int(raw.get("count", 1)),
+        counts=tuple(int(one) for one in _listed(str(count) if isinstance(count, int) else count)),
         references=tuple(ExpectedReference.parse(line) for line in raw.get("references", ())),
         metrics=tuple(_metric(one) for one in raw.get("metrics", ())),
         strength=_listed(raw.get("strength")),
