@@ -42,14 +42,15 @@ def headings(document: Document) -> tuple[Heading, ...]:
 
 
 def anchors(document: Document) -> frozenset[str]:
-    """Return every name in the document that a citation can lead to.
+    """Return every name that a citation can lead to: the ids of headings, the anchors of cells.
 
     A citation whose target was not drawn becomes plain text, never a link that leads nowhere.
     """
     found: set[str] = set()
     for block in _walk(document.blocks):
-        found.add(block.id)
-        if isinstance(block, Table):
+        if isinstance(block, Heading):
+            found.add(block.id)
+        elif isinstance(block, Table):
             found.update(cell.anchor for row in (block.head, *block.rows) for cell in row)
     return frozenset(found - {""})
 

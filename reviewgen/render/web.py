@@ -32,6 +32,9 @@ from reviewgen.render.safe import address, escape
 from reviewgen.render.stylesheet import running, screen_sheet
 from reviewgen.render.theme import Theme
 
+_BRIEF = 30
+"""A citation up to this length is not broken over two lines."""
+
 
 def render_html(document: Document, theme: Theme, paper: str) -> bytes:
     """Return the document as a single HTML file for screen and print."""
@@ -102,9 +105,10 @@ class _Inlines:
                 url = address(inline.url)
                 return f'<a href="{escape(url)}">{escape(inline.text)}</a>' if url else escape(inline.text)
             case Cite():
+                kind = "cite brief" if len(inline.text) <= _BRIEF else "cite"
                 if inline.target not in self.targets:
-                    return f'<span class="cite">[{escape(inline.text)}]</span>'
-                return f'<a class="cite" href="#{escape(inline.target)}">[{escape(inline.text)}]</a>'
+                    return f'<span class="{kind}">[{escape(inline.text)}]</span>'
+                return f'<a class="{kind}" href="#{escape(inline.target)}">[{escape(inline.text)}]</a>'
             case Blank():
                 return f'<span class="blank">[{escape(inline.text)}]</span>'
 

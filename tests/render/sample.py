@@ -163,7 +163,6 @@ def rich(*, person: str = "Maren Okafor") -> Document:
         Table(
             head=(_cell("Month"), _cell("Work"), _cell("Reference"), _cell("Where")),
             rows=_evidence(),
-            widths=(9, 35, 38, 18),
             role="evidence",
             id="evidence-table",
         ),

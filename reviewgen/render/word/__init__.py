@@ -1,0 +1,1 @@
+"""Word: a document of named styles, written as XML without a library."""
