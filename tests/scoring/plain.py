@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
+from itertools import pairwise
 
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
 _SHORTCODE = re.compile(r":[a-z][a-z0-9_+-]*:")
@@ -20,6 +21,9 @@ _WORDS = {
     "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "sept": 7, "huit": 8, "neuf": 9, "dix": 10,
     "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8, "nueve": 9, "diez": 10,
     "dois": 2, "duas": 2, "três": 3, "quatro": 4, "sete": 7, "oito": 8, "nove": 9, "dez": 10,
+}  # fmt: skip
+_TENS = {
+    "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90
 }  # fmt: skip
 
 
@@ -40,7 +44,10 @@ def letters(text: str) -> str:
 def numbers(text: str) -> set[float]:
     """Every value that the figures and number words of a text may stand for, in either notation."""
     text = unicodedata.normalize("NFKC", text)
-    found = {float(_WORDS[word]) for word in re.findall(r"\w+", text.casefold()) if word in _WORDS}
+    words = re.findall(r"\w+", text.casefold())
+    found = {float(_WORDS[word]) for word in words if word in _WORDS}
+    tens = [(_TENS[word], _WORDS.get(after, 0)) for word, after in pairwise([*words, ""]) if word in _TENS]
+    found |= {ten + one for ten, one in tens}
     for figure in _NUMBER.findall(text):
         digits = re.sub(r"[^\d.,]", "", figure)
         english, other = digits.replace(",", ""), digits.replace(".", "").replace(",", ".")
