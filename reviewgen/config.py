@@ -62,7 +62,7 @@ class Settings:
         """These settings, with each flag that was given in place of the setting of the same name."""
         given: dict[str, Any] = {}
         for key, value in flags.items():
-            if value not in (None, ()):
+            if value not in (None, (), []):
                 try:
                     given[key] = _PARSERS[key](value)
                 except ValueError as error:

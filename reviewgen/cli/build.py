@@ -1,0 +1,93 @@
+"""`reviewgen build`: the review of a period."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from reviewgen.cli.options import DateText, DryRun, PeriodText, Quiet, Sources, Strict
+from reviewgen.cli.output import Talk
+from reviewgen.cli.told import tell_problems, tell_written
+
+
+def build(
+    period: PeriodText,
+    source: Sources = None,
+    format: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--format",
+            "-f",
+            metavar="LIST",
+            help="pdf, docx, html, md, txt, json: several with commas. Default: pdf,docx.",
+            show_default=False,
+        ),
+    ] = None,
+    out: Annotated[
+        str | None,
+        typer.Option("--out", "-o", metavar="DIR", help="Where to write. Default: out.", show_default=False),
+    ] = None,
+    name: Annotated[
+        str | None,
+        typer.Option(metavar="PERSON", help="Whose review it is.", show_default=False),
+    ] = None,
+    role: Annotated[str | None, typer.Option(help="Their role.", show_default=False)] = None,
+    reviewer: Annotated[str | None, typer.Option(help="Who reviews it.", show_default=False)] = None,
+    template: Annotated[
+        str | None,
+        typer.Option(help="The narrative template. Default: that of the period's kind.", show_default=False),
+    ] = None,
+    theme: Annotated[str | None, typer.Option(help="The look. Default: default.", show_default=False)] = None,
+    paper: Annotated[
+        str | None, typer.Option(metavar="a4|letter", help="Default: a4.", show_default=False)
+    ] = None,
+    date: DateText = None,
+    strict: Strict = False,
+    dry_run: DryRun = False,
+    quiet: Quiet = False,
+) -> None:
+    """Write the review of a period.
+
+    It comes as PDF and Word, or in the formats of --format. The paths of the files are printed, one a line.
+    A file that you changed by hand is never written over.
+
+    \b
+    Examples:
+      reviewgen build notes.txt --period 2025-Q3
+      reviewgen build --period last-quarter --name "Ada Lovelace"
+      reviewgen build notes.txt -p FY2026-H1 -f html,md --out reviews --date 2026-01-05
+    """
+    from reviewgen import pipeline
+    from reviewgen.cli.surroundings import day_period_and_months, settings_here
+    from reviewgen.deliver.write import write_files
+    from reviewgen.period.span import month_title
+
+    talk = Talk(quiet=quiet)
+    formats = [word for entry in format or () for word in entry.split(",")]
+    settings = settings_here(
+        formats=formats, name=name, role=role, reviewer=reviewer, template=template, theme=theme, paper=paper
+    )
+    # A folder named on the command line is relative to where the user is, not to the workspace.
+    folder = Path(out) if out else settings.out_folder
+    with talk.progress("reading"):
+        day, wanted, reading = day_period_and_months(source or (), period, date, settings)
+    tell_problems(reading, talk)
+    with talk.progress("building"):
+        built = pipeline.build(reading, wanted, settings, day=day)
+    written = write_files(built.files, folder, workspace=settings.workspace, dry_run=dry_run)
+    if not settings.name:
+        talk.say(
+            'Nobody\'s name is known: the review has a blank for it. Give --name "…", or set name in '
+            "reviewgen.toml."
+        )
+    for warning in built.warnings:
+        talk.warn(warning)
+    if built.gaps:
+        talk.warn(f"no entry for {', '.join(month_title(month) for month in built.gaps)}.")
+    tell_written(written, talk, dry_run=dry_run)
+    for message in built.missing:
+        talk.error(message)
+    if built.missing or (strict and built.gaps):
+        raise typer.Exit(1)

@@ -1,0 +1,103 @@
+"""`reviewgen doctor`: what this machine has, what it lacks, and the command that mends it."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import typer
+
+from reviewgen.cli.output import data, table
+
+_DEBIAN = "apt-get install --no-install-recommends"
+
+
+class Finding(NamedTuple):
+    """One thing that was looked for; `mend` is empty where it was found."""
+
+    name: str
+    found: str
+    mend: str = ""
+
+
+def doctor() -> None:
+    """List what this machine lacks.
+
+    Everything that reviewgen needs is listed, with the command that mends what is missing.
+    Exits with 1 where something is missing.
+    """
+    findings = [_python(), *_native_libraries(), _fonts(), _templates(), _git()]
+    rows: list[tuple[str, ...]] = [
+        ("ok" if not entry.mend else "missing", entry.name, entry.found) for entry in findings
+    ]
+    data(table(rows))
+    wanting = [entry for entry in findings if entry.mend]
+    for mend in dict.fromkeys(entry.mend for entry in wanting):
+        data(f"\nTo mend it: {mend}")
+    if wanting:
+        raise typer.Exit(1)
+
+
+def _python() -> Finding:
+    version = ".".join(map(str, sys.version_info[:3]))
+    return Finding("Python", version, "" if sys.version_info >= (3, 11) else "install Python 3.11 or later")
+
+
+def _native_libraries() -> Iterator[Finding]:
+    wanted = (
+        ("Pango", ("libpango-1.0.so.0", "libpango-1.0.dylib"), "for PDF", "libpango-1.0-0"),
+        ("PangoFT2", ("libpangoft2-1.0.so.0", "libpangoft2-1.0.dylib"), "for PDF", "libpangoft2-1.0-0"),
+        (
+            "HarfBuzz subset",
+            ("libharfbuzz-subset.so.0", "libharfbuzz-subset.dylib"),
+            "makes PDF twice as fast",
+            "libharfbuzz-subset0",
+        ),
+    )
+    packages = " ".join(package for _, _, _, package in wanted)
+    mend = "brew install pango" if sys.platform == "darwin" else f"{_DEBIAN} {packages}"
+    for name, files, use, _ in wanted:
+        yield Finding(name, use, "" if _can_load(files) else mend)
+
+
+def _can_load(files: tuple[str, ...]) -> bool:
+    import ctypes
+
+    folders = ("", "/opt/homebrew/lib/", "/usr/local/lib/") if sys.platform == "darwin" else ("",)
+    for folder in folders:
+        for file in files:
+            try:
+                ctypes.CDLL(f"{folder}{file}")
+            except OSError:
+                continue
+            return True
+    return False
+
+
+def _fonts() -> Finding:
+    from reviewgen import resources
+    from reviewgen.errors import MissingError
+
+    try:
+        count = sum(1 for path in resources.find("fonts").rglob("*") if path.suffix in (".ttf", ".otf"))
+    except MissingError:
+        count = 0
+    mend = "" if count else "install reviewgen again"
+    return Finding("fonts", f"{count} files", mend)
+
+
+def _templates() -> Finding:
+    from reviewgen import resources
+
+    narratives = resources.names("narrative", ".md.j2")
+    themes = resources.names("themes", ".toml")
+    found = f"{len(narratives)} narrative, {len(themes)} {'theme' if len(themes) == 1 else 'themes'}"
+    return Finding("templates", found, "" if narratives and themes else "install reviewgen again")
+
+
+def _git() -> Finding:
+    path = shutil.which("git")
+    mend = "brew install git" if sys.platform == "darwin" else "apt-get install git"
+    return Finding("git", path or "for months from history", "" if path else mend)

@@ -1,0 +1,105 @@
+"""`reviewgen read`: the months as understood."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from reviewgen.cli.options import DateText, DryRun, Json, Quiet, Sources
+from reviewgen.cli.output import Talk, data, table
+from reviewgen.cli.told import tell_problems, tell_written
+from reviewgen.errors import UsageError
+
+if TYPE_CHECKING:
+    from reviewgen.model.month import ItemKind, Month
+    from reviewgen.model.reading import Reading
+
+_ITEM_KINDS: tuple[ItemKind, ...] = ("features", "bugs", "impact", "other", "planned")
+
+
+def read(
+    source: Sources = None,
+    json: Json = False,
+    yaml: Annotated[
+        bool, typer.Option("--yaml", help="The exact model as YAML, printed or into --out.")
+    ] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", "-o", metavar="DIR", help="Write the months, one file each, to correct by hand."
+        ),
+    ] = None,
+    date: DateText = None,
+    dry_run: DryRun = False,
+    quiet: Quiet = False,
+) -> None:
+    """Show what was understood of the notes.
+
+    As a table, as JSON, or as months to correct by hand.
+
+    \b
+    Examples:
+      reviewgen read notes.txt
+      reviewgen read notes.txt --out months
+      reviewgen read notes.txt --json
+    """
+    from reviewgen import pipeline
+    from reviewgen.cli.surroundings import day_of, settings_here
+
+    if json and (out or yaml):
+        raise UsageError("--json prints; it cannot be given together with --out or --yaml.")
+    talk = Talk(quiet=quiet)
+    settings = settings_here()
+    with talk.progress("reading"):
+        paths = pipeline.find_sources(source or (), settings)
+        reading = pipeline.read(paths, today=day_of(date, settings))
+    tell_problems(reading, talk)
+    if json:
+        data(reading.model_dump_json(by_alias=True, indent=2))
+    elif out is not None:
+        from reviewgen.deliver.write import write_files
+
+        texts = pipeline.months_as_yaml(reading) if yaml else pipeline.months_as_markdown(reading)
+        contents = {name: text.encode() for name, text in texts.items()}
+        written = write_files(contents, out, workspace=settings.workspace, dry_run=dry_run)
+        tell_written(written, talk, dry_run=dry_run)
+    elif yaml:
+        data("\n".join(pipeline.months_as_yaml(reading).values()))
+    else:
+        data(f"{table([_HEAD, *map(_row, reading.months)], numbers=True)}\n\n{tally(reading)}")
+
+
+def tally(reading: Reading) -> str:
+    """How many pieces of the sources are in a month, and why the others are not.
+
+    A piece is an item, a lead-in, a list of skills or a statement that there was none of a kind.
+    """
+    kept = sum(map(_pieces, reading.months))
+    reasons = Counter(entry.why for entry in reading.left_out)
+    left_out = sum(reasons.values())
+    line = f"{kept} of {kept + left_out} kept, {left_out} left out"
+    if reasons:
+        line += ": " + ", ".join(f"{count} {why}" for why, count in sorted(reasons.items()))
+    return line
+
+
+_HEAD = ("month", "features", "bugs", "impact", "skills", "other", "planned", "references")
+
+
+def _row(month: Month) -> tuple[str, ...]:
+    cells: dict[str, str] = {kind: str(sum(item.count for item in month.items(kind))) for kind in _ITEM_KINDS}
+    cells["skills"] = str(len(month.skills))
+    for kind in month.none_stated:
+        if cells[kind] == "0":
+            cells[kind] = "none"
+    items = [item for kind in _ITEM_KINDS for item in month.items(kind)]
+    references = {(ref.kind, ref.value, ref.repository) for item in items for ref in item.references}
+    return (month.month, *(cells[kind] for kind in _HEAD[1:-1]), str(len(references)))
+
+
+def _pieces(month: Month) -> int:
+    items = sum(len(month.items(kind)) for kind in _ITEM_KINDS)
+    return items + len(month.focus) + bool(month.skills) + len(month.none_stated_spans)

@@ -1,0 +1,47 @@
+"""`reviewgen schema`: JSON Schema of what the program prints, for editors and other programs."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from reviewgen.cli.output import data
+from reviewgen.errors import UsageError
+
+NAMES = ("reading", "month", "item", "reference", "metric", "skill")
+
+
+def schema(
+    name: Annotated[
+        str,
+        typer.Argument(metavar=f"[{'|'.join(NAMES)}]", help="What to describe.", show_default=True),
+    ] = "reading",
+) -> None:
+    """Print the JSON Schema of the data.
+
+    That of what `read --json` prints, or of a part of it.
+
+    \b
+    Examples:
+      reviewgen schema
+      reviewgen schema month > month.schema.json
+    """
+    if name not in NAMES:
+        raise UsageError(f'"{name}" has no schema. There is one for each of: {", ".join(NAMES)}.')
+    from reviewgen.model.base import Record
+    from reviewgen.model.month import Item, Metric, Month, Reference, Skill
+    from reviewgen.model.reading import Reading
+
+    records: dict[str, type[Record]] = {
+        "reading": Reading,
+        "month": Month,
+        "item": Item,
+        "reference": Reference,
+        "metric": Metric,
+        "skill": Skill,
+    }
+    described = records[name].model_json_schema(by_alias=True, mode="serialization")
+    document = {"$schema": "https://json-schema.org/draft/2020-12/schema", **described}
+    data(json.dumps(document, ensure_ascii=False, indent=2))

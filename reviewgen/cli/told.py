@@ -1,0 +1,40 @@
+"""What several commands tell their user in the same words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from reviewgen.cli.output import Talk, data
+
+if TYPE_CHECKING:
+    from reviewgen.deliver.write import Written
+    from reviewgen.model.reading import Reading
+
+
+def tell_problems(reading: Reading, talk: Talk) -> None:
+    """Warns of what the reader could not settle, each with its place."""
+    for problem in reading.problems:
+        place = problem.source if problem.line is None else f"{problem.source}:{problem.line}"
+        talk.warn(f"{place}: {problem.message} {problem.hint}".rstrip())
+
+
+def tell_written(written: Sequence[Written], talk: Talk, *, dry_run: bool) -> None:
+    """Prints the path of each file on stdout, and says what stayed as it was and why."""
+    for place in written:
+        data(str(place.path))
+        if place.kept is not None:
+            talk.warn(f"{place.kept} was changed by hand and stays; the new file is {place.path}")
+    changed = sum(place.state == "written" for place in written)
+    unchanged = len(written) - changed
+    parts = [f"{files(changed)} {'would be written' if dry_run else 'written'}"] if changed else []
+    parts += (
+        [f"{files(unchanged)} already as {'it' if unchanged == 1 else 'they'} should be"] if unchanged else []
+    )
+    if parts:
+        talk.say(f"{', '.join(parts)}.")
+
+
+def files(count: int) -> str:
+    """The count with its noun: "1 file", "2 files"."""
+    return f"{count} file" if count == 1 else f"{count} files"

@@ -1,0 +1,149 @@
+"""Joins the stages: the only module that knows them all. Engines are imported where they are needed."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from reviewgen.config import Settings
+from reviewgen.deliver.names import file_name
+from reviewgen.deliver.write import written_by_us
+from reviewgen.errors import MissingError, UsageError
+from reviewgen.period.period import Period
+from reviewgen.period.span import period_title
+
+if TYPE_CHECKING:
+    from reviewgen.document.blocks import Document
+    from reviewgen.model.reading import Reading
+    from reviewgen.narrative.findings import Finding
+    from reviewgen.period.review import Review
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A finished review: the bytes of each file by its name, and what has to be said about them.
+
+    `gaps` are the period's months without an entry; `missing` tells of each format that this machine cannot
+    make, with the command that mends it.
+    """
+
+    files: dict[str, bytes]
+    gaps: tuple[str, ...]
+    warnings: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
+def find_sources(given: Sequence[Path], settings: Settings) -> tuple[Path, ...]:
+    """The given paths, or the month notes of the workspace where none are given.
+
+    A month that stands beside its corrected version (`2025-08-2.md`, as `read --out` leaves it) is no source.
+    """
+    if given:
+        return tuple(given)
+    folder = settings.months_folder
+    if folder is None:
+        raise UsageError(
+            "no SOURCE is given and there is no workspace here. "
+            "Name a file of notes, or make a workspace: reviewgen init"
+        )
+    if not folder.is_dir():
+        raise UsageError(f"{folder}: is not there. Write your notes into it, one file a month: 2025-08.md")
+    return tuple(path for path in sorted(folder.iterdir()) if _is_note(path, settings.workspace))
+
+
+def read(paths: Sequence[Path], *, today: date | None) -> Reading:
+    """The months that these files and folders hold; raises `InputError` with all that is wrong in them."""
+    from reviewgen.sources.read import read_paths
+
+    return read_paths(paths, today=today)
+
+
+def months_as_markdown(reading: Reading) -> dict[str, str]:
+    """Each month as Markdown to correct by hand, by file name."""
+    from reviewgen.sources.write import markdown_months
+
+    return markdown_months(reading)
+
+
+def months_as_yaml(reading: Reading) -> dict[str, str]:
+    """Each month as the exact model in YAML, by file name."""
+    from reviewgen.sources.write import yaml_months
+
+    return yaml_months(reading)
+
+
+def review(reading: Reading, period: Period) -> Review:
+    """What the months say about the period; raises `UsageError` where none of them is in it."""
+    from reviewgen.period.review import make_review
+
+    there = [month.month for month in reading.months]
+    if not set(there) & set(period.months):
+        found = f"The notes hold {_span(there)}." if there else "The notes hold no month."
+        raise UsageError(f"no month of {period_title(period)} is in the notes. {found}")
+    return make_review(reading, period)
+
+
+def build(reading: Reading, period: Period, settings: Settings, *, day: date) -> Built:
+    """The review of the period in each of the settings' formats, dated `day`."""
+    from reviewgen.narrative.compose import Options, compose
+
+    options = Options(
+        person=settings.name,
+        role=settings.role,
+        reviewer=settings.reviewer,
+        date=day,
+        template=settings.template or period.kind,
+        template_folder=settings.template_folder,
+    )
+    composition = compose(review(reading, period), options)
+    files: dict[str, bytes] = {}
+    missing: list[str] = []
+    for extension in settings.formats:
+        name = file_name(settings.name, period.name, options.template, extension)
+        if extension == "json":
+            text = json.dumps(composition.record, ensure_ascii=False, indent=2)
+            files[name] = (text + "\n").encode()
+            continue
+        try:
+            files[name] = _render(composition.document, extension, settings)
+        except MissingError as error:
+            missing.append(f"{name} is not made: {error}")
+    there = {month.month for month in reading.months}
+    gaps = tuple(month for month in period.months if month not in there)
+    return Built(files, gaps, tuple(composition.warnings), tuple(missing))
+
+
+def check(reading: Reading, period: Period) -> tuple[Finding, ...]:
+    """What a careful reader of the review would ask its author."""
+    from reviewgen.narrative.findings import find
+
+    return tuple(find(review(reading, period)))
+
+
+def _render(document: Document, extension: str, settings: Settings) -> bytes:
+    from reviewgen import resources
+    from reviewgen.render.formats import render
+    from reviewgen.render.theme import load_theme
+
+    themes = resources.names("themes", ".toml", settings.template_folder)
+    if settings.theme not in themes:
+        raise UsageError(f'theme: "{settings.theme}" is no theme. Themes are: {", ".join(themes)}.')
+    theme = load_theme(settings.theme, settings.template_folder)
+    return render(document, extension, theme=theme, paper=settings.paper)
+
+
+def _is_note(path: Path, workspace: Path | None) -> bool:
+    if path.name.startswith("."):
+        return False
+    numbered = re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]+", path.stem)
+    return not (numbered and written_by_us(path, workspace=workspace))
+
+
+def _span(months: Sequence[str]) -> str:
+    first, last = min(months), max(months)
+    return first if first == last else f"{len(set(months))} months from {first} to {last}"
