@@ -98,6 +98,8 @@ def _check_item(item: Item, sources: dict[str, str], whole: str, result: Result)
         result.expect("spans")
         if plain(reference.value) not in plain(whole):
             result.amiss("truth", "invented", f"reference {reference.value!r}")
+        if reference.repository is not None and plain(reference.repository) not in plain(whole):
+            result.amiss("truth", "invented", f"repository {reference.repository!r}")
         sliced = " ".join(sources[span.source][span.start : span.end] for span in reference.spans)
         if not reference.spans or not letters(sliced):
             result.amiss("spans", "wrong", f"reference {reference.value!r} is {sliced!r} in the source")

@@ -175,7 +175,7 @@ def load(file: Path) -> Case:
     months = raw.get("months") or {}
     left_out = raw.get("left_out") or ()
     return Case(
-        name=file.relative_to(CASES).with_suffix("").as_posix(),
+        name=(file.relative_to(CASES) if file.is_relative_to(CASES) else file).with_suffix("").as_posix(),
         form=raw.get("form", file.parent.name),
         paths=paths,
         today=raw.get("today", date(2026, 1, 5)),
