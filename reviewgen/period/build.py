@@ -1,0 +1,102 @@
+"""Makes works of the items of a month: one for each delivery, also where a bullet lists two."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from reviewgen.model.month import Item, Month
+from reviewgen.period.citations import says_incomplete
+from reviewgen.period.clauses import Parts, take_apart
+from reviewgen.period.grammar import opening
+from reviewgen.period.text import WORD, content, fold
+from reviewgen.period.words import words_of
+from reviewgen.period.work import Cited, Clause, Effect, Work, WorkKind
+
+WORK_KINDS: tuple[WorkKind, ...] = ("features", "bugs", "other", "planned")
+
+
+def place_names(month: Month) -> frozenset[str]:
+    """Return the folded names of the month's repositories and projects, and of their parts."""
+    names: set[str] = set()
+    everything = [*month.repositories, *month.projects]
+    for kind in WORK_KINDS:
+        for item in month.items(kind):
+            everything += [*item.repositories, *item.projects]
+    for name in everything:
+        names.add(fold(name))
+        names.update(fold(part) for part in name.replace("/", " ").split())
+    return frozenset(names - {""})
+
+
+def works_of(item: Item, month: Month, kind: WorkKind) -> tuple[list[Work], Parts]:
+    """Return the works that one item lists, and the item's parts."""
+    parts = take_apart(item, month.month, place_names(month))
+    whole = Work(
+        id=item.id,
+        kind=kind,
+        months=(month.month,),
+        label=parts.label,
+        label_spans=parts.label_spans,
+        clauses=parts.clauses,
+        effects=parts.effects,
+        repositories=item.repositories,
+        projects=item.projects,
+        cited=tuple(Cited(reference, month.month) for reference in item.references),
+        metrics=item.metrics,
+        strength=item.strength,
+        count=item.count,
+        incomplete=bool(item.references) and says_incomplete(item.text),
+        spans=item.spans,
+    )
+    return _deliveries(whole), parts
+
+
+def _deliveries(work: Work) -> list[Work]:
+    """A bullet with two deliveries, parted by a semicolon, is two works that share what it cites."""
+    heads = [clause for clause in work.clauses if _opens_delivery(clause)]
+    sentence = heads[0].place[0] if heads else 0
+    heads = [head for head in heads if head.place[0] == sentence]
+    if len({head.place for head in heads}) < 2 or work.kind not in ("features", "bugs"):
+        return [work]
+    places = sorted({head.place for head in heads})
+    labels = _labels(work.label, [head.text for head in heads[: len(places)]])
+    cited = tuple(replace(one, shared=True) for one in work.cited)
+    found = []
+    for number, label in enumerate(labels):
+        mine = [part for part in work.clauses if _owner(part, places) == number]
+        effects = [part for part in work.effects if _owner(part, places) == number]
+        texts = [part.text for part in mine] + [part.text for part in effects]
+        found.append(
+            replace(
+                work,
+                id=work.id if number == 0 else f"{work.id}-{number + 1}",
+                label=label,
+                clauses=tuple(mine),
+                effects=tuple(effects),
+                cited=cited,
+                metrics=tuple(m for m in work.metrics if any(m.text in text for text in texts)),
+            )
+        )
+    return found
+
+
+def _opens_delivery(clause: Clause) -> bool:
+    words = words_of()
+    first = WORD.search(clause.text)
+    verb = words.verb(first.group(), "past") if first else None
+    return verb is not None and opening(clause.text) == "past" and verb.base in words.delivery | words.repair
+
+
+def _owner(part: Clause | Effect, places: list[tuple[int, int]]) -> int:
+    """The delivery that stands last before the part, or at it."""
+    return max((number for number, place in enumerate(places) if place <= part.place), default=0)
+
+
+def _labels(label: str, clauses: list[str]) -> list[str]:
+    """The label of each delivery: "A and B" is parted where each part shares a word with its clause."""
+    parts = label.split(" and ")
+    if len(parts) == len(clauses) and all(
+        set(content(part)) & set(content(clause)) for part, clause in zip(parts, clauses, strict=True)
+    ):
+        return [part[:1].upper() + part[1:] if part.split()[0].isalpha() else part for part in parts]
+    return [""] * len(clauses)

@@ -1,0 +1,214 @@
+"""Takes an item apart: its label, the clauses that say what was done, and the effects cut from them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+
+from reviewgen.model.base import Passage, Span
+from reviewgen.model.month import Item, Metric
+from reviewgen.period.citations import cited_ranges
+from reviewgen.period.effects import Cut, cut_effects, names_something, read_effect
+from reviewgen.period.grammar import has_finite_verb, opening
+from reviewgen.period.text import WORD, fold, sentences
+from reviewgen.period.words import words_of
+from reviewgen.period.work import Clause, Effect
+
+_TITLE_WORDS = 8
+_LABEL = re.compile(r"^(?P<label>[^:;.!?]{2,120}?)(?::\s+|\s+[–—-]{1,2}\s+)(?=\S)")
+_TITLE = re.compile(r"^(?P<label>[^:;!?]{2,120}?)\.\s+(?=[A-Z])")
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """An item taken apart; nothing of its text is in two parts."""
+
+    label: str
+    label_spans: tuple[Span, ...]
+    clauses: tuple[Clause, ...]
+    effects: tuple[Effect, ...]
+    tails: tuple[Clause, ...]
+    """Economic tails that name nothing; they are dropped and listed as dropped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slicer:
+    """Cuts pieces out of a passage and says which spans of the source they are."""
+
+    passage: Passage | Item
+    hidden: tuple[tuple[int, int], ...] = ()
+
+    def text(self, start: int, end: int) -> str:
+        """Return the tidy text between two places, the hidden stretches left out."""
+        kept, place = [], start
+        for first, last in self.hidden:
+            if last > place and first < end:
+                kept.append(self.passage.text[place : max(first, place)])
+                place = max(place, last)
+        kept.append(self.passage.text[min(place, end) : end])
+        return tidy("".join(kept))
+
+    def spans(self, start: int, end: int) -> tuple[Span, ...]:
+        """Return the spans of the source between two places of the text.
+
+        All spans of the passage where cleaning has changed lengths.
+        """
+        spans = self.passage.spans
+        if sum(span.end - span.start for span in spans) + len(spans) - 1 != len(self.passage.text):
+            return spans
+        found, offset = [], 0
+        for span in spans:
+            length = span.end - span.start
+            first, last = max(start - offset, 0), min(end - offset, length)
+            if first < last:
+                found.append(Span(source=span.source, start=span.start + first, end=span.start + last))
+            offset += length + 1
+        return tuple(found) or spans
+
+
+def tidy(text: str) -> str:
+    """Return `text` on one line, without what deleting left behind: doubled marks, empty brackets."""
+    text = re.sub(r"[(\[]\s*[)\]]", "", text)
+    text = re.sub(r"\s+", " ", text)
+    text = re.sub(r"\s+([,;.!?)])", r"\1", text)
+    text = re.sub(r"([,;])[,;.]+", r"\1", text)
+    return re.sub(r",?\s+and$", "", text.strip(" ,;")).strip()
+
+
+def take_apart(item: Item, month: str, names: frozenset[str], *, impact: bool = False) -> Parts:
+    """Return the parts of an item; `names` are the folded repository and project names of its month.
+
+    In an `impact` item a clause that states an effect is one, whatever its form.
+    """
+    slicer = Slicer(item, tuple(cited_ranges(item.text, item.references)))
+    start, label, spans = _label(slicer, names)
+    clauses: list[Clause] = []
+    effects: list[Effect] = []
+    tails: list[Clause] = []
+    for place, first, last in _pieces(item.text, start, impact):
+        stated = False
+        for cut in cut_effects(item.text, first, last):
+            text = slicer.text(cut.start, cut.end).rstrip(".")
+            piece = Clause(text, slicer.spans(cut.start, cut.end), month, place)
+            whole = impact and cut.role == "activity"
+            found = read_effect(piece, item.metrics, item.strength) if whole else None
+            if not WORD.search(piece.text):
+                continue
+            if cut.role == "tail" or (cut.tail and stated and not names_something(text)):
+                tails.append(piece)
+            elif cut.role == "rest" and clauses and clauses[-1].place == place:
+                clauses[-1] = _joined(clauses[-1], piece)
+            elif cut.role == "effect":
+                effects.append(_effect(piece, cut, item.metrics))
+            elif found is not None:
+                effects.append(found)
+                stated = True
+            elif not is_provenance(piece.text, names):
+                clauses.append(piece)
+    if not label and clauses and _is_title(clauses[0].text):
+        label, spans = clauses[0].text, clauses[0].spans
+        clauses.pop(0)
+    return Parts(label, spans, tuple(clauses), tuple(effects), tuple(tails))
+
+
+def _joined(clause: Clause, rest: Clause) -> Clause:
+    """The activity before an effect and what goes on after it, as one clause."""
+    comma = "" if rest.text.startswith("and ") else ","
+    return Clause(
+        f"{clause.text}{comma} {rest.text}", (*clause.spans, *rest.spans), clause.month, clause.place
+    )
+
+
+def _is_title(text: str) -> bool:
+    """A noun phrase short enough to stand as the lead of its item."""
+    return len(WORD.findall(text)) <= _TITLE_WORDS and opening(text) == "noun" and not has_finite_verb(text)
+
+
+def is_provenance(text: str, names: frozenset[str]) -> bool:
+    """Tell whether a sentence only says where a change landed; the appendix says that."""
+    known = words_of().sets["provenance"]
+    rest = re.sub(r"[\w.-]+/[\w.-]+", " ", text)
+    left = [word for word in WORD.findall(rest) if word.lower() not in known and fold(word) not in names]
+    return not left and not any(word[0].isdigit() for word in WORD.findall(rest))
+
+
+def _effect(piece: Clause, cut: Cut, metrics: tuple[Metric, ...]) -> Effect:
+    inside = tuple(metric for metric in metrics if metric.text in piece.text)
+    strength = cut.strength
+    if inside and strength == "reported":
+        strength = "measured"
+    return Effect(
+        piece.text,
+        cut.shape,
+        strength,
+        piece.month,
+        piece.spans,
+        inside,
+        source=piece.text,
+        place=piece.place,
+    )
+
+
+def _label(slicer: Slicer, names: frozenset[str]) -> tuple[int, str, tuple[Span, ...]]:
+    """Where the label ends, what it says without the names of repositories, and its spans."""
+    text, start, first = slicer.passage.text, 0, 0
+    kept: list[str] = []
+    spans: tuple[Span, ...] = ()
+    while match := _LABEL.match(text[start:]) or (_TITLE.match(text[start:]) if start or not kept else None):
+        words = WORD.findall(match["label"])
+        if len(words) > 12 or match["label"].count("(") != match["label"].count(")"):
+            break
+        if opening(match["label"]) in ("past", "third", "subject") or has_finite_verb(match["label"]):
+            break
+        if match.re is _TITLE and opening(text[start + match.end() :]) != "past":
+            break
+        if not kept:
+            first = start
+        label = slicer.text(start, start + match.end("label"))
+        label = re.sub(r"\s*\((?:[\w.-]+/[\w.-]+(?:,\s*|\s+and\s+)?)+\)", "", label)
+        if not all(fold(word) in names for word in _name_words(label)):
+            kept.append(label)
+            spans = slicer.spans(first, start + match.end("label"))
+        start += match.end()
+        if len(kept) == 2:
+            break
+    return start, ": ".join(kept), spans
+
+
+def _name_words(label: str) -> list[str]:
+    return re.findall(r"[\w.-]+/[\w.-]+|[^\s,/]+", label)
+
+
+def _pieces(text: str, start: int, impact: bool) -> list[tuple[tuple[int, int], int, int]]:
+    """The sentences from `start` on, cut at semicolons outside brackets, each with its place.
+
+    In an impact item "reduced A and improved B" is two effects, which may belong to two works.
+    """
+    found: list[tuple[tuple[int, int], int, int]] = []
+    for number, (first, last) in enumerate(sentences(text[start:])):
+        bounds = [start + first, *_breaks(text, start + first, start + last, impact), start + last]
+        for part, (begin, end) in enumerate(pairwise(bounds)):
+            if WORD.search(text, begin, end):
+                found.append(((number, part), begin + (text[begin] == ";"), end))
+    return found
+
+
+def _breaks(text: str, first: int, last: int, impact: bool) -> list[int]:
+    words = words_of()
+    breaks, depth = [], 0
+    for place in range(first, last):
+        depth += (text[place] in "([") - (text[place] in ")]")
+        if text[place] == ";" and depth == 0:
+            breaks.append(place)
+    if impact and opening(text[first:last]) == "past":
+        for match in re.finditer(r",?\s+and\s+(?=(?P<word>[a-z]+)\s+\w)", text[first:last]):
+            verb = words.verb(match["word"], "past")
+            if (
+                verb
+                and verb.base in words.effect
+                and text[first : first + match.start()].count("(")
+                == text[first : first + match.start()].count(")")
+            ):
+                breaks.append(first + match.end())
+    return sorted(breaks)

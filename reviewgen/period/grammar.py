@@ -1,0 +1,76 @@
+"""What a clause begins with, and whether it is a sentence: enough grammar to decide which rules are safe."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from reviewgen.period.text import WORD
+from reviewgen.period.words import words_of
+
+Opening = Literal["past", "gerund", "base", "third", "subject", "noun"]
+
+
+def opening(text: str) -> Opening:
+    """Return how `text` begins: a verb form, "I" or "we" with a past, or a noun phrase of any kind."""
+    words = words_of()
+    tokens = [match.group() for match in WORD.finditer(text[:200])][:4]
+    if not tokens:
+        return "noun"
+    first, second = tokens[0].lower(), (tokens[1].lower() if len(tokens) > 1 else "")
+    if first in ("i", "we") and words.verb(second, "past"):
+        return "subject"
+    if words.is_in("adverbs", first) or first in ("also", "successfully", "newly", "then"):
+        first, second = second, (tokens[2].lower() if len(tokens) > 2 else "")
+    if words.verb(first, "past"):
+        return "noun" if text[:1].isupper() and _modifies(first, second, text) else "past"
+    if words.verb(first, "gerund"):
+        return "gerund" if second in words.sets["determiners"] else "noun"
+    if words.verb(first, "base"):
+        blocked = words.sets["prepositions"] - {"up", "out", "off", "on", "over"}
+        return "noun" if not second or second in blocked or words.verb(second, "past") else "base"
+    if words.verb(first, "third") and second and second not in words.sets["prepositions"]:
+        return "third"
+    return "noun"
+
+
+def _modifies(first: str, second: str, text: str) -> bool:
+    """A participle before its noun ("Improved throughput was seen"), told by the verb that follows."""
+    rest = text.split(None, 2)
+    return len(rest) > 2 and words_of().is_in("auxiliaries", rest[2].split()[0].strip(",.")) and bool(second)
+
+
+def has_finite_verb(text: str) -> bool:
+    """Tell whether `text` has a verb in a finite form after its first word, as a sentence does."""
+    words = words_of()
+    spelled = [match.group() for match in WORD.finditer(text)]
+    tokens = [token.lower() for token in spelled]
+    closed = words.sets["determiners"] | words.sets["prepositions"] | words.sets["conjunctions"]
+    for place, token in enumerate(tokens):
+        if token in words.sets["auxiliaries"]:
+            return True
+        if place == 0 or not spelled[place].islower():
+            continue
+        before, after = tokens[place - 1], tokens[place + 1] if place + 1 < len(tokens) else ""
+        if before in closed and before not in ("that", "which", "who"):
+            continue
+        past = words.verb(token, "past") is not None
+        third = words.verb(token, "third") is not None
+        if past and after not in ("by", "in", "with", "on", "from", "for", "via", "using", "") and after:
+            return True
+        if third and after in words.sets["determiners"] | {"to", "up", "down"}:
+            return True
+    return False
+
+
+def is_sentence(text: str) -> bool:
+    """Tell whether `text` has a verb: it begins with one, or a finite one follows."""
+    return opening(text) in ("past", "third", "subject", "base") or has_finite_verb(text)
+
+
+def strip_openings(text: str) -> str:
+    """Return `text` without fillers such as "Overall," at its beginning."""
+    for filler in words_of().lists["filler_openings"]:
+        if re.match(rf"{re.escape(filler)}\s", text, re.IGNORECASE):
+            return text[len(filler) :].lstrip()
+    return text

@@ -1,0 +1,208 @@
+"""Merges what the notes list twice: mirrors across repositories, and echoes within a month."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from reviewgen.model.base import Span
+from reviewgen.period.grammar import opening
+from reviewgen.period.text import WORD, content, fold, holds, overlap, runs, special_names, stem
+from reviewgen.period.words import words_of
+from reviewgen.period.work import Clause, Effect, Merged, Work
+
+_MIRROR = 0.5
+_SAME_NUMBER = 0.25
+_CONTAINED = 0.8
+
+
+def merge_mirrors(works: list[Work]) -> list[Work]:
+    """Return the works with each change that is listed more than once merged into its first listing."""
+    common = _frequent(works)
+    merged: list[Work] = []
+    for work in works:
+        for place, other in enumerate(merged):
+            why = _mirrored(other, work, common)
+            if why:
+                merged[place] = _union(other, work, why)
+                break
+        else:
+            merged.append(work)
+    return merged
+
+
+def fold_echoes(features: list[Work], bugs: list[Work]) -> tuple[list[Work], list[Work]]:
+    """Return features and fixes with those "fixes" folded in that only speak of a feature of the same month.
+
+    Such a bug names no defect, cites nothing of its own and opens with no verb of repair.
+    """
+    kept: list[Work] = []
+    features = list(features)
+    for bug in bugs:
+        targets = [_echoed(clause.text, bug, features) for clause in bug.clauses] if _may_echo(bug) else []
+        if not targets or None in targets:
+            kept.append(bug)
+            continue
+        for clause, target in zip(bug.clauses, targets, strict=True):
+            place = next(number for number, work in enumerate(features) if work.id == target)
+            effects = tuple(effect for effect in bug.effects if effect.place == clause.place)
+            features[place] = _with_echo(features[place], bug, clause, effects)
+    return features, kept
+
+
+def absorb(work: Work, item: str, text: str, why: str, spans: tuple[Span, ...]) -> Work:
+    """Return `work` with a note that another item was folded into it."""
+    return replace(work, merged_from=(*work.merged_from, Merged(item, text, why, spans)))
+
+
+def _frequent(works: list[Work]) -> Counter[str]:
+    count: Counter[str] = Counter()
+    for work in works:
+        count.update(special_names(work.text))
+    return count
+
+
+def _mirrored(one: Work, other: Work, common: Counter[str]) -> str:
+    """Why the two are the same change, in words; empty where they are not."""
+    same_bullet = one.spans == other.spans
+    if one.kind != other.kind or not (one.named and other.named) or same_bullet:
+        return ""
+    same_month = set(one.months) & set(other.months)
+    if same_month and fold(one.text) == fold(other.text):
+        return "the same text for the same month"
+    alike = overlap(content(_everything(one)), content(_everything(other)))
+    numbers = _numbers(one) & _numbers(other)
+    if numbers and alike >= _SAME_NUMBER:
+        return f"the same {sorted(numbers)[0]}"
+    if not same_month or not _apart(one, other) or alike < _MIRROR:
+        return ""
+    rare = max(2, len(common) // 8)
+    first, second = fold(_everything(one)), fold(_everything(other))
+    for name in sorted(special_names(one.text) | special_names(other.text), key=lambda key: (-len(key), key)):
+        if common[name] <= rare and holds(first, name) and holds(second, name):
+            places = " and ".join([_place(one), _place(other)])
+            return f"the same month, the same name and much the same words, in {places}"
+    return ""
+
+
+def _numbers(work: Work) -> set[str]:
+    """Pull requests and commits by kind, number and, where one is stated, repository."""
+    return {
+        f"{'pull request' if cited.reference.kind == 'pull_request' else 'commit'} {cited.reference.value}"
+        + (f" of {cited.reference.repository}" if cited.reference.repository_from == "stated" else "")
+        for cited in work.cited
+        if cited.reference.kind in ("pull_request", "commit") and not cited.shared
+    }
+
+
+def _apart(one: Work, other: Work) -> bool:
+    """Whether both name where they landed, and the places differ."""
+    first, second = {*one.repositories, *one.projects}, {*other.repositories, *other.projects}
+    return bool(first and second) and first.isdisjoint(second)
+
+
+def _place(work: Work) -> str:
+    return ", ".join(work.repositories or work.projects)
+
+
+def _everything(work: Work) -> str:
+    return " ".join([work.text, *(effect.text for effect in work.effects)])
+
+
+def _union(one: Work, other: Work, why: str) -> Work:
+    """The first with every detail that only the other has."""
+    known = set(content(one.text))
+    clauses = list(one.clauses)
+    for clause in other.clauses:
+        stems = content(clause.text)
+        if overlap(stems, known) < _CONTAINED or len(set(stems) - known) > 2:
+            clauses.append(clause)
+    if one.kind == "bugs":
+        clauses.sort(key=lambda clause: not _repairs(clause.text))
+    effects = list(one.effects)
+    for effect in other.effects:
+        if all(overlap(content(effect.text), content(kept.text)) < _CONTAINED for kept in effects):
+            effects.append(effect)
+    merged = replace(
+        one,
+        months=tuple(sorted({*one.months, *other.months})),
+        label=one.label or other.label,
+        clauses=tuple(clauses),
+        effects=tuple(effects),
+        repositories=_joined(one.repositories, other.repositories),
+        projects=_joined(one.projects, other.projects),
+        cited=(*one.cited, *(cited for cited in other.cited if _new(cited.reference.value, one))),
+        metrics=(*one.metrics, *(metric for metric in other.metrics if metric not in one.metrics)),
+        strength=one.strength or other.strength,
+        incomplete=one.incomplete or other.incomplete,
+        spans=(*one.spans, *other.spans),
+    )
+    merged = absorb(merged, other.id, other.text, why, other.spans)
+    return replace(merged, merged_from=(*merged.merged_from, *other.merged_from))
+
+
+def _new(value: str, work: Work) -> bool:
+    return all(cited.reference.value != value for cited in work.cited)
+
+
+def _joined(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
+    return (*one, *(name for name in other if name not in one))
+
+
+def _repairs(text: str) -> bool:
+    words = words_of()
+    first = WORD.search(text)
+    verb = words.verb(first.group(), "past") if first else None
+    return verb is not None and verb.base in words.repair
+
+
+def _may_echo(bug: Work) -> bool:
+    defects = {stem(noun) for noun in words_of().sets["defects"]}
+    if bug.cited or bug.count > 1 or not bug.clauses or set(content(bug.text)) & defects:
+        return False
+    return all(opening(clause.text) == "past" and not _repairs(clause.text) for clause in bug.clauses)
+
+
+def _echoed(text: str, bug: Work, features: list[Work]) -> str | None:
+    """The id of the feature of the same month of which the clause speaks, if exactly one is nearest."""
+    stems = content(text)
+    best: list[tuple[int, str]] = []
+    for feature in features:
+        if not set(feature.months) & set(bug.months):
+            continue
+        theirs = content(_everything(feature))
+        names = [name for name in special_names(text) if holds(fold(_everything(feature)), name)]
+        shared = len(set(runs(stems, 2)) & set(runs(theirs, 2)))
+        if names or shared:
+            best.append((4 * len(names) + 2 * shared + len(set(stems) & set(theirs)), feature.id))
+    best.sort(reverse=True)
+    if not best or (len(best) > 1 and best[0][0] == best[1][0]):
+        return None
+    return best[0][1]
+
+
+def _with_echo(work: Work, bug: Work, clause: Clause, effects: tuple[Effect, ...]) -> Work:
+    words = words_of()
+    first = WORD.search(clause.text)
+    verb = words.verb(first.group(), "past") if first else None
+    moved: tuple[Effect, ...] = effects
+    clauses = work.clauses
+    if verb is not None and verb.base in words.effect and verb.base in words.sets["cutting"]:
+        moved = (
+            Effect(
+                clause.text,
+                "past",
+                "reported",
+                clause.month,
+                clause.spans,
+                attached="echo",
+                source=clause.text,
+            ),
+            *effects,
+        )
+    else:
+        clauses = (*clauses, clause)
+    why = "speaks of a feature of the same month and names no defect of its own"
+    effects = (*work.effects, *moved)
+    grown = replace(work, clauses=clauses, effects=effects, spans=(*work.spans, *clause.spans))
+    return absorb(grown, bug.id, clause.text, why, clause.spans)

@@ -1,0 +1,147 @@
+"""Themes and skills: what works of several months share, and where a skill shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from reviewgen.model.base import Span
+from reviewgen.model.month import Month
+from reviewgen.period.text import WORD, code_names, content, fold, holds, special_names, stem
+from reviewgen.period.words import words_of
+from reviewgen.period.work import SkillShown, Theme, Work
+
+_MOST_THEMES = 5
+_FOCUS_SHARE = 0.7
+_SKILL_SHARE = 0.66
+
+
+def themes_of(works: Sequence[Work]) -> tuple[Theme, ...]:
+    """Return at most five themes, the widest first: a name or pair of nouns shared over two months or more.
+
+    What stands in nearly every work is the focus of the whole period and no theme.
+    """
+    named = [work for work in works if work.named]
+    places = {
+        part
+        for work in works
+        for name in (*work.repositories, *work.projects)
+        for part in (*fold(name).split(), fold(name))
+    }
+    folded = {work.id: fold(_all_text(work)) for work in named}
+    code = {key for work in named for key in _names(work) if key not in places}
+    pairs = {key for work in named for key in _pairs(work, places)}
+    keys = {key: [work for work in named if holds(folded[work.id], key)] for key in sorted(code | pairs)}
+    found: list[tuple[str, list[Work]]] = []
+    limit = max(2, int(_FOCUS_SHARE * len(named)))
+    order = sorted(
+        keys, key=lambda key: (-len(_months(keys[key])), -len(keys[key]), key not in code, -len(key), key)
+    )
+    for key in order:
+        holders = keys[key]
+        if len(_months(holders)) < 2 or len(holders) > limit:
+            continue
+        if any({work.id for work in holders} <= {work.id for work in known} for _, known in found):
+            continue
+        found.append((key, holders))
+    return tuple(
+        Theme(
+            _spelled(key, holders),
+            _months(holders),
+            tuple(work.id for work in holders),
+            tuple(span for work in holders for span in work.spans),
+        )
+        for key, holders in found[:_MOST_THEMES]
+    )
+
+
+def skills_of(months: Sequence[Month], works: Sequence[Work]) -> tuple[SkillShown, ...]:
+    """Return each skill that the notes name, once, with its months and the works in which it shows."""
+    found: dict[str, tuple[str, set[str], list[Span]]] = {}
+    for month in months:
+        for skill in month.skills:
+            _, named, spans = found.setdefault(fold(skill.name), (skill.name, set(), []))
+            named.add(month.month)
+            spans.extend(skill.spans)
+    return tuple(
+        SkillShown(name, tuple(sorted(named)), _shows(name, named, works), tuple(spans))
+        for name, named, spans in found.values()
+    )
+
+
+def _shows(name: str, months: set[str], works: Sequence[Work]) -> tuple[str, ...]:
+    wanted = set(content(name))
+    names = special_names(name)
+    scored = []
+    for place, work in enumerate(works):
+        if not wanted or not months & set(work.months):
+            continue
+        text = " ".join([work.text, *(effect.text for effect in work.effects)])
+        share = len(wanted & set(content(text))) / len(wanted)
+        if share >= _SKILL_SHARE or any(holds(fold(text), one) for one in names):
+            scored.append((-share, place, work.id))
+    return tuple(identity for _, _, identity in sorted(scored)[:2])
+
+
+def _months(works: Sequence[Work]) -> tuple[str, ...]:
+    return tuple(sorted({month for work in works for month in work.months}))
+
+
+def _all_text(work: Work) -> str:
+    return " . ".join(
+        [work.label, *(c.text for c in work.clauses), *(e.source or e.text for e in work.effects)]
+    )
+
+
+def _names(work: Work) -> set[str]:
+    """Names that are rare by their spelling: code, names with digits, long names in capitals."""
+    text = _all_text(work)
+    keys = {fold(text[start:end]) for start, end in code_names(text)}
+    for match in WORD.finditer(text):
+        word = match.group()
+        marked = any(letter.isdigit() for letter in word) and any(letter.isalpha() for letter in word)
+        if (marked and len(word) >= 4) or (word.isupper() and word.isalpha() and len(word) >= 5):
+            keys.add(fold(word))
+    return {key for key in keys if key}
+
+
+def _pairs(work: Work, places: set[str]) -> set[str]:
+    """Pairs of words that carry meaning and stand side by side."""
+    words = words_of()
+    praise = words.sets["generic"] | words.sets["filler_adjectives"]
+    plain = set(content(" ".join(sorted(praise)))) | places
+    plain |= {stem(base) for base in words.effect | words.delivery | words.repair | words.weak}
+    keys: set[str] = set()
+    for phrase in re.split(rf"[^\w\s/_+-]|\b(?:{'|'.join(_breakers())})\b", _all_text(work).lower()):
+        stems = [part for part in fold(phrase).split() if part]
+        for first, second in pairwise(stems):
+            short = min(len(first), len(second)) < 3 or first.isdigit() or second.isdigit()
+            if not short and not {first, second} & plain:
+                keys.add(f"{first} {second}")
+    return keys
+
+
+def _breakers() -> list[str]:
+    words = words_of()
+    return sorted(words.sets["prepositions"] | words.sets["conjunctions"] | words.sets["determiners"])
+
+
+def _spelled(key: str, works: Sequence[Work]) -> str:
+    """The shortest way in which the works write the name."""
+    length = len(key.split())
+    spellings: set[str] = set()
+    for work in works:
+        text = _all_text(work)
+        matches = list(WORD.finditer(text))
+        for start in range(len(matches)):
+            for size in range(1, length + 1):
+                if start + size <= len(matches):
+                    piece = text[matches[start].start() : matches[start + size - 1].end()]
+                    if fold(piece) == key:
+                        spellings.add(piece)
+
+    def plainness(piece: str) -> tuple[int, int, str]:
+        return sum(letter.isupper() for letter in piece), len(piece), piece
+
+    return min(spellings, key=plainness, default=key)

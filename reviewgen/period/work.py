@@ -1,0 +1,173 @@
+"""The records of a review: works, effects, and what became of everything else. Plain frozen dataclasses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from reviewgen.model.base import Passage, Span
+from reviewgen.model.month import Kind, Metric, Reference, Strength
+from reviewgen.model.reading import LeftOut, Source
+from reviewgen.period.period import Period
+
+WorkKind = Literal["features", "bugs", "other", "planned"]
+Shape = Literal["infinitive", "gerund", "third", "plural", "past", "noun", "sentence"]
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A stretch of one item's text: a sentence, or a part of one, without its citations."""
+
+    text: str
+    spans: tuple[Span, ...]
+    month: str = ""
+    place: tuple[int, int] = (0, 0)
+    """Which sentence of the item, and which part of it between semicolons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What work led to or was meant to lead to, cut from the activity.
+
+    `text` begins with the word whose form `shape` names.
+    """
+
+    text: str
+    shape: Shape
+    strength: Strength
+    month: str
+    spans: tuple[Span, ...]
+    metrics: tuple[Metric, ...] = ()
+    attached: str = "same sentence"
+    source: str = ""
+    sweeping: bool = False
+    """True where the sentence speaks of all of the month's work ("These changes …")."""
+    place: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """An item that was folded into another, and the reason in words."""
+
+    item: str
+    text: str
+    why: str
+    spans: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A reference with its month; `shared` where one bullet with several deliveries cites it once."""
+
+    reference: Reference
+    month: str
+    shared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """One piece of work, once, wherever and however often the notes list it."""
+
+    id: str
+    kind: WorkKind
+    months: tuple[str, ...]
+    label: str
+    clauses: tuple[Clause, ...]
+    effects: tuple[Effect, ...] = ()
+    repositories: tuple[str, ...] = ()
+    projects: tuple[str, ...] = ()
+    cited: tuple[Cited, ...] = ()
+    metrics: tuple[Metric, ...] = ()
+    strength: Strength | None = None
+    count: int = 1
+    incomplete: bool = False
+    spans: tuple[Span, ...] = ()
+    merged_from: tuple[Merged, ...] = ()
+    score: int = 0
+    reasons: tuple[str, ...] = ()
+    label_spans: tuple[Span, ...] = ()
+
+    @property
+    def named(self) -> bool:
+        """False where the notes count deliveries without naming them."""
+        return self.count == 1
+
+    @property
+    def text(self) -> str:
+        """Everything that the notes say of the work itself, label first."""
+        return " ".join([self.label, *(clause.text for clause in self.clauses)]).strip()
+
+
+@dataclass(frozen=True, slots=True)
+class MonthEffect:
+    """An effect that the notes claim for a month's work as a whole."""
+
+    month: str
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class SkillShown:
+    """A skill with the months that name it and the works, by id, in which it shows."""
+
+    name: str
+    months: tuple[str, ...]
+    works: tuple[str, ...]
+    spans: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """What works of at least two months have in common."""
+
+    name: str
+    months: tuple[str, ...]
+    works: tuple[str, ...]
+    spans: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MonthRow:
+    """One month of the period: whether the notes have an entry, and which kinds they say were none."""
+
+    month: str
+    entry: bool
+    none_stated: tuple[Kind, ...] = ()
+    repositories: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What the notes say of one period, merged, counted and ranked; the best first in each list."""
+
+    period: Period
+    months: tuple[MonthRow, ...]
+    gaps: tuple[str, ...]
+    features: tuple[Work, ...]
+    bugs: tuple[Work, ...]
+    other: tuple[Work, ...]
+    planned: tuple[Work, ...]
+    month_effects: tuple[MonthEffect, ...]
+    skills: tuple[SkillShown, ...]
+    themes: tuple[Theme, ...]
+    focus: tuple[Passage, ...]
+    dropped: tuple[LeftOut, ...]
+    left_out: tuple[LeftOut, ...]
+    passages: tuple[Passage, ...] = field(default=(), repr=False)
+    """Every piece of source text of the period, for the check of each sentence against its spans."""
+    sources: tuple[Source, ...] = ()
+    none_stated_spans: tuple[Span, ...] = ()
+
+    @property
+    def works(self) -> tuple[Work, ...]:
+        """Features and fixes, the best first."""
+        return tuple(sorted((*self.features, *self.bugs), key=lambda work: -work.score))
+
+    @property
+    def covered(self) -> tuple[str, ...]:
+        """The months that have an entry."""
+        return tuple(row.month for row in self.months if row.entry)
+
+    def work(self, identity: str) -> Work:
+        """Return the work of that id."""
+        return next(work for work in (*self.features, *self.bugs, *self.other) if work.id == identity)
