@@ -20,7 +20,7 @@ _HIDDEN = re.compile(
 _SENTENCE_END = re.compile(r"(?<=[.!?])[\"')\]]*\s+(?=[\"'(\[]?[^\W\d_a-zà-öø-ÿ])")
 _WORD = re.compile(r"[^\W\d_][\w'’-]+")
 _HEADING = re.compile(
-    r"^\s{0,3}(?:#{1,6}\s|\|?[\s:|-]+\|?$|[=-]{3,}\s*$|[>\s]*(?:\*\*|__)[^*_]+(?:\*\*|__):?\s*$|.*:\s*$)"
+    r"^\s{0,3}(?:#{1,6}\s|\|?[\s:|-]+\|?$|[=-]{3,}\s*$|[>\s]*(?:\*\*|__)[^*_]+(?:\*\*|__):?\s*$|.*[:?]\s*$)"
 )
 
 
@@ -98,7 +98,8 @@ def _check_item(item: Item, sources: dict[str, str], whole: str, result: Result)
         result.expect("spans")
         if plain(reference.value) not in plain(whole):
             result.amiss("truth", "invented", f"reference {reference.value!r}")
-        if reference.repository is not None and plain(reference.repository) not in plain(whole):
+        parts = plain(reference.repository or "").split("/")
+        if not all(part in plain(whole) for part in parts):  # an address may have more between owner and name
             result.amiss("truth", "invented", f"repository {reference.repository!r}")
         sliced = " ".join(sources[span.source][span.start : span.end] for span in reference.spans)
         if not reference.spans or not letters(sliced):
@@ -126,7 +127,7 @@ def check_reading(reading: Reading, texts: dict[str, tuple[str, bool]]) -> Resul
             result.amiss("account", "wrong", f"no reason for {left.text[:60]!r}")
     for month in reading.months:
         for repository in month.repositories:
-            if repository.casefold() not in whole.casefold():
+            if not all(part in plain(whole) for part in plain(repository).split("/")):
                 result.amiss("truth", "invented", f"repository {repository!r}")
         for skill in month.skills:
             _check_slices("skill", skill.name, skill.spans, sources, result)
