@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from reviewgen.document.blocks import Table
+from collections.abc import Sequence
+
+from reviewgen.document.blocks import Code, Inline, Table
 from reviewgen.render.outline import plain
 
-_LONG = 46
+_LONG = 50
+# The space between columns, and what the letters of a short bold word are wider than the average.
+_GAP = 6
+# Letters on a line of a table.
+_LINE = 92
+# How much wider than a letter of the text one of the mono cut is.
+_MONO = 1.2
 
 
 def count(table: Table) -> int:
@@ -14,19 +22,43 @@ def count(table: Table) -> int:
 
 
 def shares(table: Table) -> tuple[float, ...]:
-    """Return each column's share of the width, together 1: as the document says, else by its longest text.
+    """Return each column's share of the width, together 1: as the document says, else by what stands in it.
 
-    Text longer than a line of reading counts as one, so that a sentence does not starve a number.
+    As in a browser, a column gets what its longest text asks for; where that is too much for a line, the
+    columns of many words give way first and no word is broken that has room.
     """
     columns = count(table)
     if len(table.widths) == columns and sum(table.widths) > 0:
         weights = [float(width) for width in table.widths]
     else:
-        weights = [float(_weight(table, column)) for column in range(columns)]
+        weights = _weights(table, columns)
     whole = sum(weights)
     return tuple(weight / whole for weight in weights)
 
 
-def _weight(table: Table, column: int) -> int:
-    texts = [plain(row[column].content) for row in (table.head, *table.rows) if column < len(row)]
-    return min(max((len(text) for text in texts), default=0), _LONG) + 4
+def _weights(table: Table, columns: int) -> list[float]:
+    wanted: list[float] = []
+    needed: list[float] = []
+    for column in range(columns):
+        cells = [row[column] for row in (table.head, *table.rows) if column < len(row)]
+        wanted.append(max((min(_length(cell.content), _LONG) for cell in cells), default=0) + _GAP)
+        needed.append(max((min(_longest_word(cell.content), _LONG) for cell in cells), default=0) + _GAP)
+    give, spare = sum(wanted) - sum(needed), _LINE - sum(needed)
+    if sum(wanted) <= _LINE or give == 0:
+        return wanted
+    part = max(spare, 0) / give
+    return [need + (want - need) * part for want, need in zip(wanted, needed, strict=True)]
+
+
+def _longest_word(content: Sequence[Inline]) -> float:
+    words = max((len(word) for word in plain(content).split()), default=0)
+    mono = max(
+        (len(word) for inline in content if isinstance(inline, Code) for word in inline.text.split()),
+        default=0,
+    )
+    return max(words, mono * _MONO)
+
+
+def _length(content: Sequence[Inline]) -> float:
+    mono = sum(len(inline.text) for inline in content if isinstance(inline, Code))
+    return len(plain(content)) + mono * (_MONO - 1)

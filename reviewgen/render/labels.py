@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass
-from datetime import date
 from functools import lru_cache
 
 from reviewgen import resources
@@ -22,7 +22,7 @@ class Labels:
     date: str
     months: tuple[str, ...]
 
-    def day(self, day: date) -> str:
+    def day(self, day: datetime.date) -> str:
         """Return the date as the language writes it: "5 January 2026"."""
         return self.date.format(day=day.day, month=self.months[day.month - 1], year=day.year)
 

@@ -1,4 +1,4 @@
-"""What a renderer has to know of the whole document before it draws: headings and the targets of citations."""
+"""What a renderer knows of the whole document before it draws: headings, and the targets of citations."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ from reviewgen.document.blocks import (
     Table,
 )
 from reviewgen.render.safe import clean
+
+FEWEST_ENTRIES = 3
+"""A document with fewer sections needs no contents."""
 
 
 def plain(content: Sequence[Inline]) -> str:

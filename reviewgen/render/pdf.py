@@ -26,7 +26,7 @@ _PANGO = (
 
 
 def render_pdf(document: Document, theme: Theme, paper: str) -> bytes:
-    """Return the document as PDF; `MissingError` names the command that installs Pango where it is missing."""
+    """Return the document as PDF; `MissingError` names the command that installs Pango if it is missing."""
     weasyprint = load_engine()
     fetcher, fonts, sheet = _prepared(theme, paper)
     own = weasyprint.CSS(string=running(document), url_fetcher=fetcher, font_config=fonts)

@@ -1,4 +1,4 @@
-"""Style sheets: the tokens of a theme as CSS variables, the bundled rules, and the running matter of a page."""
+"""Style sheets: a theme's tokens as CSS variables, the bundled rules, and the running matter of a page."""
 
 from __future__ import annotations
 
@@ -26,9 +26,8 @@ def screen_sheet(theme: Theme, paper: str) -> str:
 
 def print_sheet(theme: Theme, paper: str) -> str:
     """Return the style sheet of the PDF: the printed half of the HTML file's, and the bundled fonts."""
-    return (
-        f"{_faces(theme)}{_tokens(theme)}{_rules(theme, 'base')}{_rules(theme, 'print')}{_paper(theme, paper)}"
-    )
+    rules = _rules(theme, "base") + _rules(theme, "print")
+    return f"{_faces(theme)}{_tokens(theme)}{rules}{_paper(theme, paper)}"
 
 
 def running(document: Document) -> str:
@@ -39,7 +38,8 @@ def running(document: Document) -> str:
     mark = " · ".join(part for part in (document.confidentiality, words.day(document.date)) if part)
     number = f"{_quoted(before)} counter(page) {_quoted(between)} counter(pages) {_quoted(after)}"
     return (
-        f"@page {{ @top-left {{ content: {_quoted(person)} }} @top-right {{ content: {_quoted(document.period)} }}"
+        f"@page {{ @top-left {{ content: {_quoted(person)} }}"
+        f" @top-right {{ content: {_quoted(document.period)} }}"
         f" @bottom-left {{ content: {_quoted(mark)} }} @bottom-right {{ content: {number} }} }}\n"
         "@page :first { @top-left { content: none } @top-right { content: none } }\n"
     )

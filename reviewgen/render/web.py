@@ -27,7 +27,7 @@ from reviewgen.document.blocks import (
     Text,
 )
 from reviewgen.render.labels import Labels, labels
-from reviewgen.render.outline import anchors, headings, plain, public
+from reviewgen.render.outline import FEWEST_ENTRIES, anchors, headings, plain, public
 from reviewgen.render.safe import address, escape
 from reviewgen.render.stylesheet import running, screen_sheet
 from reviewgen.render.theme import Theme
@@ -72,13 +72,13 @@ def _title_block(document: Document) -> str:
 
 
 def _contents(document: Document, words: Labels) -> str:
-    entries = "".join(
-        f'<li><a href="#{escape(heading.id)}">{escape(plain(heading.content))}</a></li>\n'
-        for heading in headings(document)
-        if heading.level == 1
-    )
-    if not entries:
+    sections = [heading for heading in headings(document) if heading.level == 1]
+    if len(sections) < FEWEST_ENTRIES:
         return ""
+    entries = "".join(
+        f'<li><a href="#{escape(section.id)}">{escape(plain(section.content))}</a></li>\n'
+        for section in sections
+    )
     return f'<nav aria-label="{escape(words.contents)}">\n<ol>\n{entries}</ol>\n</nav>\n'
 
 
@@ -153,8 +153,9 @@ class _Body:
 
     def _item(self, item: tuple[Block, ...]) -> str:
         shown = public(item)
-        if len(shown) == 1 and isinstance(shown[0], Paragraph) and shown[0].role == "body" and not shown[0].id:
-            return self.inlines.draw(shown[0].content)
+        first = shown[0] if len(shown) == 1 else None
+        if isinstance(first, Paragraph) and first.role == "body" and not first.id:
+            return self.inlines.draw(first.content)
         return "".join(self._block(block) for block in shown)
 
     def _table(self, table: Table) -> str:

@@ -3,6 +3,7 @@
 The engineer and the work are invented (firmware of water meters and their gateways).
 """
 
+# ruff: noqa: E501  (text reads better unbroken)
 from __future__ import annotations
 
 from datetime import date
@@ -60,7 +61,10 @@ FACTS: tuple[tuple[str, tuple[Inline, ...]], ...] = (
 
 GLANCE = Table(
     rows=(
-        (_cell("Largest effect"), _cell("Battery life of the M4 meter up from 7 to about 11 years in the climate chamber")),
+        (
+            _cell("Largest effect"),
+            _cell("Battery life of the M4 meter up from 7 to about 11 years in the climate chamber"),
+        ),
         (_cell("Shipped"), _cell("Nine named features in three repositories")),
         (_cell("Fixed"), _cell("Four faults, two of them found in the field")),
         (_cell("Measured"), _cell("Three results with figures; two more are reported without one")),
@@ -192,7 +196,7 @@ def rich(*, person: str = "Maren Okafor") -> Document:
 
 
 def _evidence() -> tuple[tuple[Cell, ...], ...]:
-    named = (
+    named: tuple[tuple[str, str, str, Inline, str], ...] = (
         ("e1", "Apr", "Adaptive radio window", Code(HASHES[0]), "meter-fw"),
         ("e8", "Apr", "Lost leap day", Link("https://git.example.org/meter-fw/-/merge_requests/399", "!399"), "meter-fw"),
         ("e2", "May", "Delta updates over the air", Link("https://git.example.org/meter-fw/-/merge_requests/412", "!412"), "meter-fw"),
@@ -203,7 +207,7 @@ def _evidence() -> tuple[tuple[Cell, ...], ...]:
         ("e6", "Jun", "Watchdog and slow flash", Code(HASHES[2]), "gateway"),
         ("e7", "Jun", "Watchdog and slow flash, second part", Code(HASHES[3]), "gateway"),
     )  # fmt: skip
-    small = tuple(
+    small: tuple[tuple[str, str, str, Inline, str], ...] = tuple(
         (f"s{n}", "May", work, Text("no reference in the notes"), "tools")
         for n, work in enumerate(
             ("Image signing in the build", "Serial numbers by label printer", "Chamber rig, second shelf", "Log viewer for Support"), 1
@@ -231,7 +235,9 @@ def thin() -> Document:
 
 
 HOSTILE = "a\x00b\x1bc\ud800d\ufffee & <script>alert(1)</script> \"quote\" 'single' *star* _under_ `tick` [x](y) | bar \\ back"
-LONG = "gateway::storage::journal::CompactingWriter::flush_with_deadline_and_backpressure_and_checksum_v2_final"
+LONG = (
+    "gateway::storage::journal::CompactingWriter::flush_with_deadline_and_backpressure_and_checksum_v2_final"
+)
 
 
 def messy() -> Document:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from reviewgen.document.blocks import AuthorNotes, Block, Cell, Heading, ListBlock, Paragraph, Table
 from reviewgen.render.columns import count, shares
 from reviewgen.render.labels import Labels
-from reviewgen.render.word.inlines import Inlines, paragraph, run
-from reviewgen.render.word.styles import NUMBERS
+from reviewgen.render.word.inlines import Inlines
+from reviewgen.render.word.markup import paragraph, run
+from reviewgen.render.word.paragraph_styles import NUMBERS
 
 _ROLES = {"body": "BodyText", "lead": "Lead", "small": "SmallText", "fill": "FillIn"}
 _TABLES = {"glance": "ReviewGlance", "data": "ReviewTable", "evidence": "ReviewTable"}
@@ -60,16 +61,17 @@ class Body:
         numbering = ""
         if block.ordered:
             self.ordered_lists += 1
-            number = NUMBERS + self.ordered_lists
-            numbering = f'<w:numPr><w:ilvl w:val="{depth - 1}"/><w:numId w:val="{number}"/></w:numPr>'
+            restart = NUMBERS + self.ordered_lists
+            numbering = f'<w:numPr><w:ilvl w:val="{depth - 1}"/><w:numId w:val="{restart}"/></w:numPr>'
         style = f"List{'Number' if block.ordered else 'Bullet'}{suffix}"
         parts: list[str] = []
         for item in block.items:
             for position, part in enumerate(item):
                 if isinstance(part, Paragraph):
                     inner = self._inlines.draw(part.content)
-                    first = position == 0
-                    parts.append(paragraph(style, inner, numbering) if first else paragraph(f"ListContinue{suffix}", inner))
+                    opens = position == 0
+                    own, number = (style, numbering) if opens else (f"ListContinue{suffix}", "")
+                    parts.append(paragraph(own, inner, number))
                 elif isinstance(part, ListBlock):
                     parts.append(self._list(part, level + 1, width, note))
                 else:
@@ -104,7 +106,11 @@ class Body:
     ) -> str:
         widths = [round(width * share) for share in part]
         grid = "".join(f'<w:gridCol w:w="{size}"/>' for size in widths)
-        look = f'w:firstRow="{int(bool(head))}" w:lastRow="0" w:firstColumn="0" w:lastColumn="1" w:noHBand="1" w:noVBand="1"'
+        # Which parts of the table style hold, as a number for old readers and in words for new ones.
+        look = (
+            f'w:val="{"0720" if head else "0700"}" w:firstRow="{int(bool(head))}" w:lastRow="0"'
+            ' w:firstColumn="0" w:lastColumn="1" w:noHBand="1" w:noVBand="1"'
+        )
         drawn = [self._row(row, widths, styles, "<w:cantSplit/>") for row in rows]
         if head:
             drawn.insert(0, self._row(head, widths, heads, "<w:cantSplit/><w:tblHeader/>"))

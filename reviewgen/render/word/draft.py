@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from reviewgen.document.blocks import Cell, Document, Heading, Text
 from reviewgen.render.labels import labels
-from reviewgen.render.outline import anchors, headings, plain
+from reviewgen.render.outline import FEWEST_ENTRIES, anchors, headings, plain
 from reviewgen.render.stylesheet import PAPER_MM
 from reviewgen.render.theme import Theme
 from reviewgen.render.word import parts
 from reviewgen.render.word.body import Body
-from reviewgen.render.word.inlines import Inlines, paragraph, run
+from reviewgen.render.word.inlines import Inlines
+from reviewgen.render.word.markup import DECLARATION, NAMESPACES, paragraph, run, twips_of_mm
 from reviewgen.render.word.package import pack
 from reviewgen.render.word.styles import styles_xml
 from reviewgen.render.word.theme_parts import font_table, office_theme
-from reviewgen.render.word.units import DECLARATION, NAMESPACES, twips_of_mm
 
 
 def render_docx(document: Document, theme: Theme, paper: str) -> bytes:
@@ -34,7 +34,8 @@ def render_docx(document: Document, theme: Theme, paper: str) -> bytes:
             "docProps/core.xml": parts.core_properties(document),
             "word/_rels/document.xml.rels": parts.document_relationships(inlines.links),
             "word/document.xml": (
-                f"{DECLARATION}<w:document {NAMESPACES}><w:body>{content}{_section(theme, paper)}</w:body></w:document>"
+                f"{DECLARATION}<w:document {NAMESPACES}>"
+                f"<w:body>{content}{_section(theme, paper)}</w:body></w:document>"
             ),
             "word/fontTable.xml": font_table(theme),
             "word/footer1.xml": parts.footer(document, words),
@@ -52,13 +53,13 @@ def _facts(document: Document, body: Body) -> str:
     if not document.facts:
         return ""
     rows = [(Cell((Text(label),)), Cell(value)) for label, value in document.facts]
-    return body.facts(rows) + paragraph("TableEnd", "")
+    return body.facts(rows) + paragraph("TitleEnd", "")
 
 
 def _contents(document: Document, inlines: Inlines, title: str) -> str:
     """The contents field: real entries at once, and Word is told to bring the page numbers up to date."""
     entries = [heading for heading in headings(document) if heading.level == 1]
-    if not entries:
+    if len(entries) < FEWEST_ENTRIES:
         return ""
     opening = (
         '<w:r><w:fldChar w:fldCharType="begin" w:dirty="true"/></w:r>'

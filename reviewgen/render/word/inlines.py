@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from reviewgen.document.blocks import Blank, Cite, Code, Emphasis, Inline, Link, Strong, Text
-from reviewgen.render.safe import address, escape
+from reviewgen.render.safe import address
+from reviewgen.render.word.markup import run
 from reviewgen.render.word.parts import link_id
 
 
@@ -56,7 +57,9 @@ class Inlines:
             case Cite():
                 cited = run(f"[{inline.text}]", "Citation")
                 name = self.bookmark(inline.target)
-                return f'<w:hyperlink w:anchor="{name}" w:history="1">{cited}</w:hyperlink>' if name else cited
+                if not name:
+                    return cited
+                return f'<w:hyperlink w:anchor="{name}" w:history="1">{cited}</w:hyperlink>'
             case Blank():
                 return run(f"[{inline.text}]", "PlaceholderText")
 
@@ -67,14 +70,3 @@ class Inlines:
         position = self._links.setdefault(url, len(self._links))
         inner = run(link.text, "Hyperlink")
         return f'<w:hyperlink r:id="{link_id(position)}" w:history="1">{inner}</w:hyperlink>'
-
-
-def run(text: str, style: str = "") -> str:
-    """Return one run of text in a character style."""
-    properties = f'<w:rPr><w:rStyle w:val="{style}"/></w:rPr>' if style else ""
-    return f'<w:r>{properties}<w:t xml:space="preserve">{escape(text)}</w:t></w:r>'
-
-
-def paragraph(style: str, inner: str, properties: str = "") -> str:
-    """Return one paragraph in a paragraph style."""
-    return f'<w:p><w:pPr><w:pStyle w:val="{style}"/>{properties}</w:pPr>{inner}</w:p>'

@@ -1,4 +1,4 @@
-"""The small parts of a Word file: content types, relationships, properties, settings, numbering, head, foot."""
+"""The small parts of a Word file: types, relationships, properties, settings, numbering, head and foot."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from reviewgen.document.blocks import Document
 from reviewgen.render.labels import Labels
 from reviewgen.render.safe import escape
-from reviewgen.render.word.styles import BULLETS, INDENT, NUMBERS
-from reviewgen.render.word.units import DECLARATION, NAMESPACES, twips
+from reviewgen.render.word.markup import DECLARATION, NAMESPACES, paragraph, run, twips
+from reviewgen.render.word.paragraph_styles import BULLETS, INDENT, NUMBERS
 
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 _PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 _WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml"
-_THEME = "application/vnd.openxmlformats-officedocument.theme"
+_TYPES = {"theme": "application/vnd.openxmlformats-officedocument.theme"}
 
 # Relationship id, kind and file of the parts that every document has.
 _FIXED = (
@@ -38,7 +38,7 @@ def content_types() -> str:
     """Return [Content_Types].xml."""
     main = f'<Override PartName="/word/document.xml" ContentType="{_WORD}.document.main+xml"/>'
     rest = "".join(
-        f'<Override PartName="/word/{file}" ContentType="{_THEME if kind == "theme" else f"{_WORD}.{kind}"}+xml"/>'
+        f'<Override PartName="/word/{file}" ContentType="{_TYPES.get(kind, f"{_WORD}.{kind}")}+xml"/>'
         for _, kind, file in _FIXED
     )
     return (
@@ -63,7 +63,7 @@ def package_relationships() -> str:
 def document_relationships(links: Sequence[str]) -> str:
     """Return word/_rels/document.xml.rels: the fixed parts, then one entry for each address."""
     fixed = "".join(
-        f'<Relationship Id="{id}" Type="{_OFFICE}/{kind}" Target="{file}"/>' for id, kind, file in _FIXED
+        f'<Relationship Id="{name}" Type="{_OFFICE}/{kind}" Target="{file}"/>' for name, kind, file in _FIXED
     )
     external = "".join(
         f'<Relationship Id="{link_id(position)}" Type="{_OFFICE}/hyperlink" Target="{escape(url)}"'
@@ -105,19 +105,18 @@ def settings(language: str) -> str:
     return (
         f'{DECLARATION}<w:settings {NAMESPACES}><w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/>'
         f'<w:characterSpacingControl w:val="doNotCompress"/><w:compat>{compat}</w:compat>'
-        f'<w:themeFontLang w:val="{escape(language)}"/><w:decimalSymbol w:val="."/><w:listSeparator w:val=","/>'
-        "</w:settings>"
+        f'<w:themeFontLang w:val="{escape(language)}"/><w:decimalSymbol w:val="."/>'
+        '<w:listSeparator w:val=","/></w:settings>'
     )
 
 
 def numbering(ordered_lists: int) -> str:
     """Return word/numbering.xml: bullets, numbers, and one restart for each numbered list."""
+    again = "".join(
+        f'<w:lvlOverride w:ilvl="{level}"><w:startOverride w:val="1"/></w:lvlOverride>' for level in range(3)
+    )
     restarts = "".join(
-        f'<w:num w:numId="{NUMBERS + 1 + n}"><w:abstractNumId w:val="{NUMBERS}"/>'
-        + "".join(
-            f'<w:lvlOverride w:ilvl="{level}"><w:startOverride w:val="1"/></w:lvlOverride>' for level in range(3)
-        )
-        + "</w:num>"
+        f'<w:num w:numId="{NUMBERS + 1 + n}"><w:abstractNumId w:val="{NUMBERS}"/>{again}</w:num>'
         for n in range(ordered_lists)
     )
     return (
@@ -129,25 +128,21 @@ def numbering(ordered_lists: int) -> str:
 
 def header(document: Document, words: Labels) -> str:
     """Return the head of every page but the first: person at the left, period at the right."""
-    if document.person:
-        person = _run(document.person)
-    else:
-        person = f'<w:r><w:rPr><w:rStyle w:val="PlaceholderText"/></w:rPr>{_text(f"[{words.name}]")}</w:r>'
+    person = run(document.person) if document.person else run(f"[{words.name}]", "PlaceholderText")
     inner = f"{person}<w:r><w:tab/></w:r>{_run(document.period)}"
-    return f'{DECLARATION}<w:hdr {NAMESPACES}><w:p><w:pPr><w:pStyle w:val="Header"/></w:pPr>{inner}</w:p></w:hdr>'
+    return f"{DECLARATION}<w:hdr {NAMESPACES}>{paragraph('Header', inner)}</w:hdr>"
 
 
 def footer(document: Document, words: Labels) -> str:
     """Return the foot of every page: mark and date at the left, "Page 3 of 6" at the right."""
     before, between, after = words.page_parts()
     mark = " · ".join(part for part in (document.confidentiality, words.day(document.date)) if part)
-    inner = (
-        f"{_run(mark)}<w:r><w:tab/></w:r>{_run(before)}{_field('PAGE')}{_run(between)}{_field('NUMPAGES')}{_run(after)}"
-    )
-    return f'{DECLARATION}<w:ftr {NAMESPACES}><w:p><w:pPr><w:pStyle w:val="Footer"/></w:pPr>{inner}</w:p></w:ftr>'
+    number = f"{_run(before)}{_field('PAGE')}{_run(between)}{_field('NUMPAGES')}{_run(after)}"
+    inner = f"{_run(mark)}<w:r><w:tab/></w:r>{number}"
+    return f"{DECLARATION}<w:ftr {NAMESPACES}>{paragraph('Footer', inner)}</w:ftr>"
 
 
-def _abstract(id: int, kind: str) -> str:
+def _abstract(number: int, kind: str) -> str:
     """Three levels, each tied to its list style."""
     levels = []
     for level in range(3):
@@ -156,12 +151,13 @@ def _abstract(id: int, kind: str) -> str:
         form, text = ("bullet", "–") if bullet else ("decimal", f"%{level + 1}.")
         hang = INDENT if bullet else INDENT * 1.2
         levels.append(
-            f'<w:lvl w:ilvl="{level}"><w:start w:val="1"/><w:numFmt w:val="{form}"/><w:pStyle w:val="{style}"/>'
-            f'<w:lvlText w:val="{text}"/><w:lvlJc w:val="left"/><w:pPr>'
+            f'<w:lvl w:ilvl="{level}"><w:start w:val="1"/><w:numFmt w:val="{form}"/>'
+            f'<w:pStyle w:val="{style}"/><w:lvlText w:val="{text}"/><w:lvlJc w:val="left"/><w:pPr>'
             f'<w:ind w:left="{twips(INDENT * level + hang)}" w:hanging="{twips(hang)}"/></w:pPr></w:lvl>'
         )
     return (
-        f'<w:abstractNum w:abstractNumId="{id}"><w:multiLevelType w:val="multilevel"/>{"".join(levels)}</w:abstractNum>'
+        f'<w:abstractNum w:abstractNumId="{number}"><w:multiLevelType w:val="multilevel"/>'
+        f"{''.join(levels)}</w:abstractNum>"
     )
 
 
@@ -171,8 +167,4 @@ def _field(name: str) -> str:
 
 
 def _run(text: str) -> str:
-    return f"<w:r>{_text(text)}</w:r>" if text else ""
-
-
-def _text(text: str) -> str:
-    return f'<w:t xml:space="preserve">{escape(text)}</w:t>'
+    return run(text) if text else ""

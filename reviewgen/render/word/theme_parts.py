@@ -1,10 +1,10 @@
-"""The font table and the Office theme of a Word file: the same tokens, offered in Word's colour and font menus."""
+"""The font table and the Office theme of a Word file: the same tokens, in Word's own menus."""
 
 from __future__ import annotations
 
 from reviewgen.render.safe import escape
 from reviewgen.render.theme import Theme
-from reviewgen.render.word.units import DECLARATION, NAMESPACES
+from reviewgen.render.word.markup import DECLARATION, NAMESPACES
 
 _DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main"
 
@@ -40,7 +40,9 @@ def office_theme(theme: Theme) -> str:
         "hlink": light.accent,
         "folHlink": light.accent,
     }
-    colours = "".join(f'<a:{slot}><a:srgbClr val="{colour[1:].upper()}"/></a:{slot}>' for slot, colour in slots.items())
+    colours = "".join(
+        f'<a:{slot}><a:srgbClr val="{colour[1:].upper()}"/></a:{slot}>' for slot, colour in slots.items()
+    )
     face = f'<a:latin typeface="{escape(theme.fonts.word_text)}"/><a:ea typeface=""/><a:cs typeface=""/>'
     name = escape(theme.name)
     fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'
@@ -54,6 +56,7 @@ def office_theme(theme: Theme) -> str:
     return (
         f'{DECLARATION}<a:theme xmlns:a="{_DRAWING}" name="{name}"><a:themeElements>'
         f'<a:clrScheme name="{name}">{colours}</a:clrScheme>'
-        f'<a:fontScheme name="{name}"><a:majorFont>{face}</a:majorFont><a:minorFont>{face}</a:minorFont></a:fontScheme>'
+        f'<a:fontScheme name="{name}"><a:majorFont>{face}</a:majorFont><a:minorFont>{face}</a:minorFont>'
+        "</a:fontScheme>"
         f'<a:fmtScheme name="{name}">{formats}</a:fmtScheme></a:themeElements></a:theme>'
     )

@@ -1,6 +1,8 @@
-"""The units of WordprocessingML: twentieths of a point, and half points for font sizes."""
+"""The small change of WordprocessingML: units, runs and paragraphs."""
 
 from __future__ import annotations
+
+from reviewgen.render.safe import escape
 
 NAMESPACES = (
     'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
@@ -22,3 +24,14 @@ def twips_of_mm(millimetres: float) -> int:
 def half_points(points: float) -> int:
     """Return a font size in half points."""
     return round(points * 2)
+
+
+def run(text: str, style: str = "") -> str:
+    """Return one run of text in a character style."""
+    properties = f'<w:rPr><w:rStyle w:val="{style}"/></w:rPr>' if style else ""
+    return f'<w:r>{properties}<w:t xml:space="preserve">{escape(text)}</w:t></w:r>'
+
+
+def paragraph(style: str, inner: str, properties: str = "") -> str:
+    """Return one paragraph in a paragraph style."""
+    return f'<w:p><w:pPr><w:pStyle w:val="{style}"/>{properties}</w:pPr>{inner}</w:p>'
