@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from reviewgen.document.blocks import Document
     from reviewgen.model.reading import Reading
     from reviewgen.narrative.findings import Finding
-    from reviewgen.period.review import Review
+    from reviewgen.period.work import Review
 
 
 @dataclass(frozen=True, slots=True)
