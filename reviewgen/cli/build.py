@@ -3,50 +3,49 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
-from reviewgen.cli.options import DateText, DryRun, PeriodText, Quiet, Sources, Strict
+from reviewgen.cli import options
 from reviewgen.cli.output import Talk
 from reviewgen.cli.told import tell_problems, tell_written
 
 
+@click.command()
+@options.sources
+@options.period
+@click.option(
+    *("--format", "-f"),
+    multiple=True,
+    metavar="LIST",
+    help="pdf, docx, html, md, txt, json: several with commas. Default: pdf,docx.",
+)
+@click.option("--out", "-o", metavar="DIR", help="Where to write. Default: out.")
+@click.option("--name", metavar="PERSON", help="Whose review it is.")
+@click.option("--role", metavar="ROLE", help="Their role.")
+@click.option("--reviewer", metavar="PERSON", help="Who reviews it.")
+@click.option("--template", metavar="NAME", help="The narrative. Default: that of the period's kind.")
+@click.option("--theme", metavar="NAME", help="The look. Default: default.")
+@click.option("--paper", metavar="a4|letter", help="Default: a4.")
+@options.date
+@options.strict
+@options.dry_run
+@options.quiet
 def build(
-    period: PeriodText,
-    source: Sources = None,
-    format: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--format",
-            "-f",
-            metavar="LIST",
-            help="pdf, docx, html, md, txt, json: several with commas. Default: pdf,docx.",
-            show_default=False,
-        ),
-    ] = None,
-    out: Annotated[
-        str | None,
-        typer.Option("--out", "-o", metavar="DIR", help="Where to write. Default: out.", show_default=False),
-    ] = None,
-    name: Annotated[
-        str | None,
-        typer.Option(metavar="PERSON", help="Whose review it is.", show_default=False),
-    ] = None,
-    role: Annotated[str | None, typer.Option(help="Their role.", show_default=False)] = None,
-    reviewer: Annotated[str | None, typer.Option(help="Who reviews it.", show_default=False)] = None,
-    template: Annotated[
-        str | None,
-        typer.Option(help="The narrative template. Default: that of the period's kind.", show_default=False),
-    ] = None,
-    theme: Annotated[str | None, typer.Option(help="The look. Default: default.", show_default=False)] = None,
-    paper: Annotated[
-        str | None, typer.Option(metavar="a4|letter", help="Default: a4.", show_default=False)
-    ] = None,
-    date: DateText = None,
-    strict: Strict = False,
-    dry_run: DryRun = False,
-    quiet: Quiet = False,
+    source: tuple[Path, ...],
+    period: str,
+    format: tuple[str, ...],
+    out: str | None,
+    name: str | None,
+    role: str | None,
+    reviewer: str | None,
+    template: str | None,
+    theme: str | None,
+    paper: str | None,
+    date: str | None,
+    strict: bool,
+    dry_run: bool,
+    quiet: bool,
 ) -> None:
     """Write the review of a period.
 
@@ -65,14 +64,19 @@ def build(
     from reviewgen.period.span import month_title
 
     talk = Talk(quiet=quiet)
-    formats = [word for entry in format or () for word in entry.split(",")]
     settings = settings_here(
-        formats=formats, name=name, role=role, reviewer=reviewer, template=template, theme=theme, paper=paper
+        formats=options.words_of(format),
+        name=name,
+        role=role,
+        reviewer=reviewer,
+        template=template,
+        theme=theme,
+        paper=paper,
     )
     # A folder named on the command line is relative to where the user is, not to the workspace.
     folder = Path(out) if out else settings.out_folder
     with talk.progress("reading"):
-        day, wanted, reading = day_period_and_months(source or (), period, date, settings)
+        day, wanted, reading = day_period_and_months(source, period, date, settings)
     tell_problems(reading, talk)
     with talk.progress("building"):
         built = pipeline.build(reading, wanted, settings, day=day)
@@ -90,4 +94,4 @@ def build(
     for message in built.missing:
         talk.error(message)
     if built.missing or (strict and built.gaps):
-        raise typer.Exit(1)
+        click.get_current_context().exit(1)

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-import typer
+from pathlib import Path
 
-from reviewgen.cli.options import DateText, Json, PeriodText, Quiet, Sources, Strict
+import click
+
+from reviewgen.cli import options
 from reviewgen.cli.output import Talk, data, shown
 from reviewgen.cli.told import tell_problems
 
 
+@click.command()
+@options.sources
+@options.period
+@options.as_json
+@options.strict
+@options.date
+@options.quiet
 def check(
-    period: PeriodText,
-    source: Sources = None,
-    json: Json = False,
-    strict: Strict = False,
-    date: DateText = None,
-    quiet: Quiet = False,
+    source: tuple[Path, ...],
+    period: str,
+    as_json: bool,
+    strict: bool,
+    date: str | None,
+    quiet: bool,
 ) -> None:
     """Print what a careful reader would ask.
 
@@ -31,10 +40,10 @@ def check(
 
     talk = Talk(quiet=quiet)
     with talk.progress("reading"):
-        _, wanted, reading = day_period_and_months(source or (), period, date, settings_here())
+        _, wanted, reading = day_period_and_months(source, period, date, settings_here())
         findings = pipeline.check(reading, wanted)
     tell_problems(reading, talk)
-    if json:
+    if as_json:
         from json import dumps
 
         entries = [
@@ -53,4 +62,4 @@ def check(
             data(shown(f"{place}{finding.message} [{finding.rule}]"))
         talk.say(f"{len(findings)} findings." if len(findings) != 1 else "1 finding.")
     if strict and findings:
-        raise typer.Exit(1)
+        click.get_current_context().exit(1)

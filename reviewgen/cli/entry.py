@@ -14,10 +14,10 @@ DONE, NOT_ALL, WRONG_USE, OUR_FAULT = 0, 1, 2, 3
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The exit code: 0 done, 1 something asked for could not be had, 2 wrong use or input, 3 our fault."""
-    from reviewgen.cli.app import make_app
+    from reviewgen.cli.app import app
 
     try:
-        make_app()(args=None if arguments is None else list(arguments), prog_name="reviewgen")
+        app(args=None if arguments is None else list(arguments), prog_name="reviewgen")
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else DONE
     except Exception as error:

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
-from reviewgen.cli.options import DateText, DryRun, Quiet
+from reviewgen.cli import options
 from reviewgen.cli.output import Talk, data
 from reviewgen.errors import UsageError
 
 
-def init(
-    folder: Annotated[
-        Path, typer.Argument(metavar="[DIR]", help="The folder. Default: this one.", show_default=False)
-    ] = Path(),
-    name: Annotated[str, typer.Option(metavar="PERSON", help="Whose notes they are.")] = "",
-    date: DateText = None,
-    dry_run: DryRun = False,
-    quiet: Quiet = False,
-) -> None:
+@click.command()
+@click.argument("folder", default=".", type=click.Path(path_type=Path), metavar="[DIR]")
+@click.option("--name", default="", metavar="PERSON", help="Whose notes they are.")
+@options.date
+@options.dry_run
+@options.quiet
+def init(folder: Path, name: str, date: str | None, dry_run: bool, quiet: bool) -> None:
     """Make a workspace.
 
     It is a settings file, and a folder of month notes with one to start from.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
-from reviewgen.cli.options import DateText, DryRun, Json, Quiet, Sources
+from reviewgen.cli import options
 from reviewgen.cli.output import Talk, data, table
 from reviewgen.cli.told import tell_problems, tell_written
 from reviewgen.errors import UsageError
@@ -20,21 +20,27 @@ if TYPE_CHECKING:
 _ITEM_KINDS: tuple[ItemKind, ...] = ("features", "bugs", "impact", "other", "planned")
 
 
+@click.command()
+@options.sources
+@options.as_json
+@click.option("--yaml", "as_yaml", is_flag=True, help="The exact model as YAML, printed or into --out.")
+@click.option(
+    *("--out", "-o"),
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Write the months, one file each, to correct by hand.",
+)
+@options.date
+@options.dry_run
+@options.quiet
 def read(
-    source: Sources = None,
-    json: Json = False,
-    yaml: Annotated[
-        bool, typer.Option("--yaml", help="The exact model as YAML, printed or into --out.")
-    ] = False,
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            "--out", "-o", metavar="DIR", help="Write the months, one file each, to correct by hand."
-        ),
-    ] = None,
-    date: DateText = None,
-    dry_run: DryRun = False,
-    quiet: Quiet = False,
+    source: tuple[Path, ...],
+    as_json: bool,
+    as_yaml: bool,
+    out: Path | None,
+    date: str | None,
+    dry_run: bool,
+    quiet: bool,
 ) -> None:
     """Show what was understood of the notes.
 
@@ -49,24 +55,24 @@ def read(
     from reviewgen import pipeline
     from reviewgen.cli.surroundings import day_of, settings_here
 
-    if json and (out or yaml):
+    if as_json and (out or as_yaml):
         raise UsageError("--json prints; it cannot be given together with --out or --yaml.")
     talk = Talk(quiet=quiet)
     settings = settings_here()
     with talk.progress("reading"):
-        paths = pipeline.find_sources(source or (), settings)
+        paths = pipeline.find_sources(source, settings)
         reading = pipeline.read(paths, today=day_of(date, settings))
     tell_problems(reading, talk)
-    if json:
+    if as_json:
         data(reading.model_dump_json(by_alias=True, indent=2))
     elif out is not None:
         from reviewgen.deliver.write import write_files
 
-        texts = pipeline.months_as_yaml(reading) if yaml else pipeline.months_as_markdown(reading)
+        texts = pipeline.months_as_yaml(reading) if as_yaml else pipeline.months_as_markdown(reading)
         contents = {name: text.encode() for name, text in texts.items()}
         written = write_files(contents, out, workspace=settings.workspace, dry_run=dry_run)
         tell_written(written, talk, dry_run=dry_run)
-    elif yaml:
+    elif as_yaml:
         data("\n".join(pipeline.months_as_yaml(reading).values()))
     else:
         data(f"{table([_HEAD, *map(_row, reading.months)], numbers=True)}\n\n{tally(reading)}")

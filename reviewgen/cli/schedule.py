@@ -2,52 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 
-from reviewgen.cli.options import DateText, DryRun, Quiet
+from reviewgen.cli import options
 from reviewgen.cli.output import Talk, data, table
 from reviewgen.cli.told import tell_written
 
-schedule_app = typer.Typer(
-    help="Reports that make themselves.\n\n"
-    "One for every month, quarter, half or year, made once, after the period has closed.",
-    rich_markup_mode=None,
-    no_args_is_help=True,
-)
+
+@click.group()
+def schedule() -> None:
+    """Reports that make themselves.
+
+    One for every month, quarter, half or year, made once, after the period has closed.
+    """
 
 
-@schedule_app.command()
+@schedule.command()
+@click.option("--every", required=True, metavar="month|quarter|half|year", help="For every what.")
+@click.option("--id", required=True, metavar="ID", help='Its name, like "quarterly".')
+@click.option("--after", metavar="DAYS", help="How long after the period's end, like 3d. Default: 0d.")
+@click.option("--at", metavar="TIME", help="From what time of that day, like 09:00. Default: 00:00.")
+@click.option("--format", "-f", multiple=True, metavar="LIST", help="Default: as in the settings.")
+@click.option("--out", "-o", metavar="DIR", help="Within the workspace. Default: as in the settings.")
+@options.dry_run
+@options.quiet
 def add(
-    every: Annotated[str, typer.Option(metavar="month|quarter|half|year", help="For every what.")],
-    id: Annotated[str, typer.Option(metavar="ID", help='Its name, like "quarterly".')],
-    after: Annotated[
-        str | None,
-        typer.Option(
-            metavar="DAYS", help="How long after the period's end. Default: 0d.", show_default=False
-        ),
-    ] = None,
-    at: Annotated[
-        str | None,
-        typer.Option(metavar="TIME", help="From what time of that day. Default: 00:00.", show_default=False),
-    ] = None,
-    format: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--format", "-f", metavar="LIST", help="Default: as in the settings.", show_default=False
-        ),
-    ] = None,
-    out: Annotated[
-        str | None,
-        typer.Option(
-            "--out", "-o", metavar="DIR", help="Within the workspace. Default: out.", show_default=False
-        ),
-    ] = None,
-    dry_run: DryRun = False,
-    quiet: Quiet = False,
+    every: str,
+    id: str,
+    after: str | None,
+    at: str | None,
+    format: tuple[str, ...],
+    out: str | None,
+    dry_run: bool,
+    quiet: bool,
 ) -> None:
-    """Promise a report for every period of a kind, in the workspace's reviewgen.toml.
+    """Promise a report for every period.
+
+    The promise is written to the reviewgen.toml of the workspace.
 
     \b
     Examples:
@@ -59,7 +52,7 @@ def add(
 
     values: dict[str, Any] = {"id": id, "every": every}
     values |= {key: text for key, text in (("after", after), ("at", at)) if text is not None}
-    formats = [word.strip() for entry in format or () for word in entry.split(",")]
+    formats = options.words_of(format)
     values |= {"format": formats} if formats else {}
     values |= {"out": out} if out else {}
     settings = settings_here()
@@ -69,9 +62,11 @@ def add(
     Talk(quiet=quiet).say(f'"{promise.id}" {verb}: a report for every {promise.every}.')
 
 
-@schedule_app.command("list")
+@schedule.command("list")
 def list_promises() -> None:
-    """List the promises, and the last report that each has issued.
+    """List the promises.
+
+    Each comes with the last report that was issued for it.
 
     \b
     Example:
@@ -106,13 +101,14 @@ def list_promises() -> None:
         )
 
 
-@schedule_app.command()
-def remove(
-    id: Annotated[str, typer.Option(metavar="ID", help="The promise's name.")],
-    dry_run: DryRun = False,
-    quiet: Quiet = False,
-) -> None:
-    """Take a promise back; reports that it has issued stay where they are.
+@schedule.command()
+@click.option("--id", required=True, metavar="ID", help="The promise's name.")
+@options.dry_run
+@options.quiet
+def remove(id: str, dry_run: bool, quiet: bool) -> None:
+    """Take a promise back.
+
+    Reports that were issued for it stay where they are.
 
     \b
     Example:
@@ -127,11 +123,14 @@ def remove(
     Talk(quiet=quiet).say(f'"{id}" {"would be" if dry_run else "is"} removed.')
 
 
-@schedule_app.command()
-def run(date: DateText = None, dry_run: DryRun = False, quiet: Quiet = False) -> None:
-    """Make each report that is owed: of a closed period that has notes and no report yet.
+@schedule.command()
+@options.date
+@options.dry_run
+@options.quiet
+def run(date: str | None, dry_run: bool, quiet: bool) -> None:
+    """Make each report that is owed.
 
-    It may be run at any time, by anyone, as often as they like: what has been made is not made again.
+    Owed is one for each closed period that has notes and no report yet. It may be run at any time, by anyone, as often as they like: what has been made is not made again.
 
     \b
     Examples:
@@ -155,4 +154,4 @@ def run(date: DateText = None, dry_run: DryRun = False, quiet: Quiet = False) ->
     if count == 0:
         talk.say("Nothing is owed.")
     if not complete:
-        raise typer.Exit(1)
+        click.get_current_context().exit(1)

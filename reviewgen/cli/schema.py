@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
 
-import typer
+import click
 
 from reviewgen.cli.output import data
 from reviewgen.errors import UsageError
@@ -13,12 +12,9 @@ from reviewgen.errors import UsageError
 NAMES = ("reading", "month", "item", "reference", "metric", "skill")
 
 
-def schema(
-    name: Annotated[
-        str,
-        typer.Argument(metavar=f"[{'|'.join(NAMES)}]", help="What to describe.", show_default=True),
-    ] = "reading",
-) -> None:
+@click.command()
+@click.argument("name", default="reading", metavar=f"[{'|'.join(NAMES)}]")
+def schema(name: str) -> None:
     """Print the JSON Schema of the data.
 
     That of what `read --json` prints, or of a part of it.

@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+import errno
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from reviewgen import __version__
+from reviewgen.cli import entry
+from reviewgen.errors import Fault, InputError, MissingError, TemplateFault, UsageError
+from tests.cli.conftest import Run
+
+COMMANDS = ["build", "read", "check", "schedule", "init", "doctor", "schema"]
+HEAVY = [
+    "pydantic",
+    "jinja2",
+    "weasyprint",
+    "docx",
+    "sqlalchemy",
+    "babel",
+    "markdown_it",
+    "lxml",
+    "rich",
+    "yaml",
+]
+
+
+def test_help_names_each_command_and_shows_examples(run: Run) -> None:
+    outcome = run("--help")
+    assert outcome.code == 0
+    assert [line.split()[0] for line in outcome.out.split("Commands:\n")[1].splitlines()] == COMMANDS
+    assert "reviewgen build notes.txt --period 2025-Q3" in outcome.out
+    assert outcome.err == ""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [*([name] for name in COMMANDS), *(["schedule", name] for name in ("add", "list", "remove", "run"))],
+    ids=" ".join,
+)
+def test_each_command_has_help_with_an_example(run: Run, words: list[str]) -> None:
+    outcome = run(*words, "--help")
+    assert outcome.code == 0
+    if words != ["schedule"]:
+        assert f"  reviewgen {' '.join(words)}" in outcome.out or words == ["doctor"]
+
+
+def test_version(run: Run) -> None:
+    assert run("--version").out == f"reviewgen {__version__}\n"
+
+
+@pytest.mark.parametrize("words", [["--help"], ["build", "--help"], ["schedule", "--help"], ["--version"]])
+def test_help_imports_no_engine(words: list[str]) -> None:
+    script = (
+        "import sys\n"
+        "from reviewgen.cli.entry import main\n"
+        f"main({words!r})\n"
+        f"print([name for name in {HEAVY!r} if name in sys.modules], file=sys.stderr)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stderr.splitlines()[-1] == "[]"
+    assert done.stdout
+
+
+def test_a_wrong_option_exits_with_two(run: Run) -> None:
+    outcome = run("build", "--perid", "2025")
+    assert outcome.code == 2
+    assert "--perid" in outcome.err
+    assert outcome.out == ""
+
+
+@pytest.mark.parametrize(
+    "error, code, message",
+    [
+        (UsageError("no."), 2, "error: no.\n"),
+        (TemplateFault("quarter.md.j2:3: no such key."), 2, "error: quarter.md.j2:3: no such key.\n"),
+        (MissingError("no Pango."), 1, "error: no Pango.\n"),
+        (
+            InputError([Fault("a.md", 3, "is wrong.", "Mend it."), Fault("b.md", None, "is empty.", "")]),
+            2,
+            "error: a.md:3: is wrong. Mend it.\nerror: b.md: is empty.\n",
+        ),
+        (
+            OSError(errno.EACCES, "Permission denied", "notes.txt"),
+            2,
+            "error: notes.txt: permission denied.\n",
+        ),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_errors_become_words_and_codes(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    error: Exception,
+    code: int,
+    message: str,
+) -> None:
+    def fails(**_: object) -> None:
+        raise error
+
+    monkeypatch.setattr("reviewgen.cli.app.app", fails)
+    assert entry.main([]) == code
+    assert capsys.readouterr().err == message
+
+
+def test_our_own_fault_is_shown_as_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("reviewgen.cli.app.app", lambda **_: 1 / 0)
+    assert entry.main([]) == 3
+    error = capsys.readouterr().err
+    assert "ZeroDivisionError" in error
+    assert error.endswith(
+        "error: this is a fault of reviewgen, not yours. Please report it with the lines above.\n"
+    )
+
+
+def test_a_file_name_cannot_steer_the_terminal(run: Run, tmp_path: Path) -> None:
+    outcome = run("read", "a\x1b[31mb\u202ec.txt")
+    assert outcome.code == 2
+    assert "\x1b" not in outcome.err
+    assert "\u202e" not in outcome.err
+    assert r"a\x1b[31mb\u202ec.txt" in outcome.err
+
+
+def test_the_module_runs_as_a_program() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "reviewgen", "--version"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == f"reviewgen {__version__}\n"
