@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from reviewgen.document.blocks import Code, Inline, Table
 from reviewgen.render.outline import plain
 
+# Text longer than this counts as so long, in letters of average width.
 _LONG = 50
 # The space between columns, and what the letters of a short bold word are wider than the average.
-_GAP = 6
-# Letters on a line of a table.
-_LINE = 92
-# How much wider than a letter of the text one of the mono cut is.
-_MONO = 1.2
+_GAP = 5
+# Letters on a line of a table, and how wide a letter of the mono cut is; the evidence is set smaller.
+_LINE, _MONO = 90, 1.2
+_EVIDENCE_LINE, _EVIDENCE_MONO = 102, 1.15
 
 
 def count(table: Table) -> int:
@@ -39,26 +39,26 @@ def shares(table: Table) -> tuple[float, ...]:
 def _weights(table: Table, columns: int) -> list[float]:
     wanted: list[float] = []
     needed: list[float] = []
+    line, mono = (_EVIDENCE_LINE, _EVIDENCE_MONO) if table.role == "evidence" else (_LINE, _MONO)
     for column in range(columns):
         cells = [row[column] for row in (table.head, *table.rows) if column < len(row)]
-        wanted.append(max((min(_length(cell.content), _LONG) for cell in cells), default=0) + _GAP)
-        needed.append(max((min(_longest_word(cell.content), _LONG) for cell in cells), default=0) + _GAP)
-    give, spare = sum(wanted) - sum(needed), _LINE - sum(needed)
-    if sum(wanted) <= _LINE or give == 0:
+        wanted.append(max((min(_length(cell.content, mono), _LONG) for cell in cells), default=0) + _GAP)
+        needed.append(
+            max((min(_longest_word(cell.content, mono), _LONG) for cell in cells), default=0) + _GAP
+        )
+    give, spare = sum(wanted) - sum(needed), line - sum(needed)
+    if sum(wanted) <= line or give == 0:
         return wanted
     part = max(spare, 0) / give
     return [need + (want - need) * part for want, need in zip(wanted, needed, strict=True)]
 
 
-def _longest_word(content: Sequence[Inline]) -> float:
+def _longest_word(content: Sequence[Inline], mono: float) -> float:
     words = max((len(word) for word in plain(content).split()), default=0)
-    mono = max(
-        (len(word) for inline in content if isinstance(inline, Code) for word in inline.text.split()),
-        default=0,
-    )
-    return max(words, mono * _MONO)
+    names = [word for inline in content if isinstance(inline, Code) for word in inline.text.split()]
+    return max(words, max((len(name) for name in names), default=0) * mono)
 
 
-def _length(content: Sequence[Inline]) -> float:
-    mono = sum(len(inline.text) for inline in content if isinstance(inline, Code))
-    return len(plain(content)) + mono * (_MONO - 1)
+def _length(content: Sequence[Inline], mono: float) -> float:
+    names = sum(len(inline.text) for inline in content if isinstance(inline, Code))
+    return len(plain(content)) + names * (mono - 1)

@@ -1,0 +1,45 @@
+"""The formats that a document can be drawn in."""
+
+from __future__ import annotations
+
+from reviewgen.document.blocks import Document
+from reviewgen.errors import UsageError
+from reviewgen.render.theme import Theme
+
+FORMATS = ("pdf", "docx", "html", "md", "txt")
+"""File extensions, which are the names of the formats too."""
+
+PAPERS = ("a4", "letter")
+
+
+def render(document: Document, format: str, *, theme: Theme, paper: str = "a4") -> bytes:
+    """Return the document as a file of that format; the same input gives the same bytes.
+
+    `theme` and `paper` have no meaning for Markdown and text. `MissingError` where this machine lacks what
+    a format needs. Each engine is imported only by the format that uses it.
+    """
+    if format not in FORMATS:
+        raise UsageError(f"'{format}' is no format; there are {', '.join(FORMATS)}.")
+    if paper not in PAPERS:
+        raise UsageError(f"'{paper}' is no paper; there are {', '.join(PAPERS)}.")
+    match format:
+        case "pdf":
+            from reviewgen.render.pdf import render_pdf
+
+            return render_pdf(document, theme, paper)
+        case "docx":
+            from reviewgen.render.word.draft import render_docx
+
+            return render_docx(document, theme, paper)
+        case "html":
+            from reviewgen.render.web import render_html
+
+            return render_html(document, theme, paper)
+        case "md":
+            from reviewgen.render.markdown import render_markdown
+
+            return render_markdown(document)
+        case _:
+            from reviewgen.render.plain import render_text
+
+            return render_text(document)
