@@ -130,7 +130,8 @@ def remove(id: str, dry_run: bool, quiet: bool) -> None:
 def run(date: str | None, dry_run: bool, quiet: bool) -> None:
     """Make each report that is owed.
 
-    Owed is one for each closed period that has notes and no report yet. It may be run at any time, by anyone, as often as they like: what has been made is not made again.
+    Owed is one for each closed period that has notes and no report yet. It may be run at any time, by
+    anyone, as often as they like: what has been made is not made again.
 
     \b
     Examples:

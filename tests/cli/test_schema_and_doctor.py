@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 
@@ -30,7 +31,7 @@ def test_what_is_missing_comes_with_the_command_that_mends_it(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(doctor, "_can_load", lambda files: "libpango-1.0.so.0" not in files)
-    monkeypatch.setattr(doctor.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     outcome = run("doctor")
     assert outcome.code == 1
     lines = outcome.out.splitlines()
