@@ -90,7 +90,8 @@ def _engine(path: Path, *, create: bool) -> Engine:
     if not create and not path.exists():
         return create_engine("sqlite://", poolclass=StaticPool)
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    path.touch(mode=0o600, exist_ok=True)
+    if not path.exists():
+        path.touch(mode=0o600)
     return create_engine(f"sqlite:///{path}", poolclass=NullPool, connect_args={"timeout": 60})
 
 
