@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from reviewgen.config import load_settings
+from reviewgen.config import FORMATS, PAPERS, load_settings
 from reviewgen.errors import InputError
 
 
@@ -102,3 +102,11 @@ def test_own_templates(tmp_path: Path) -> None:
     (tmp_path / "templates").mkdir()
     assert load_settings(tmp_path, {}).template_folder == tmp_path / "templates"
     assert load_settings(tmp_path, {"REVIEWGEN_TEMPLATES": "mine"}).template_folder == tmp_path / "mine"
+
+
+def test_the_formats_are_those_that_can_be_drawn_and_the_record() -> None:
+    from reviewgen.render.formats import FORMATS as DRAWN
+    from reviewgen.render.formats import PAPERS as DRAWN_PAPERS
+
+    assert (*DRAWN, "json") == FORMATS
+    assert DRAWN_PAPERS == PAPERS

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import traceback
 from collections.abc import Sequence
 
 from reviewgen.cli.output import Talk
@@ -46,6 +45,8 @@ def _explain(error: Exception) -> int:
             talk.error(f"{error.filename}: {(error.strerror or str(error)).lower()}.")
             return WRONG_USE
         case _:
+            import traceback
+
             for line in traceback.format_exception(error):
                 talk.say(line.rstrip())
             talk.error("this is a fault of reviewgen, not yours. Please report it with the lines above.")
