@@ -9,10 +9,13 @@ from reviewgen.render.outline import plain
 
 # Text longer than this counts as so long, in letters of average width.
 _LONG = 50
-# The space between columns, and what the letters of a short bold word are wider than the average.
-_GAP = 5
+# The space between columns, and what a short word may be wider than its number of letters says.
+_GAP, _LAST_GAP = 4, 2
 # Letters on a line of a table, and how wide a letter of the mono cut is; the evidence is set smaller.
 _LINE, _MONO = 90, 1.2
+_BOLD = 1.2
+# The label of a fact is short, whatever the facts are.
+_GLANCE = (0.25, 0.75)
 _EVIDENCE_LINE, _EVIDENCE_MONO = 102, 1.15
 
 
@@ -28,6 +31,8 @@ def shares(table: Table) -> tuple[float, ...]:
     columns of many words give way first and no word is broken that has room.
     """
     columns = count(table)
+    if table.role == "glance" and columns == 2 and not table.widths:
+        return _GLANCE
     if len(table.widths) == columns and sum(table.widths) > 0:
         weights = [float(width) for width in table.widths]
     else:
@@ -41,11 +46,13 @@ def _weights(table: Table, columns: int) -> list[float]:
     needed: list[float] = []
     line, mono = (_EVIDENCE_LINE, _EVIDENCE_MONO) if table.role == "evidence" else (_LINE, _MONO)
     for column in range(columns):
-        cells = [row[column] for row in (table.head, *table.rows) if column < len(row)]
-        wanted.append(max((min(_length(cell.content, mono), _LONG) for cell in cells), default=0) + _GAP)
-        needed.append(
-            max((min(_longest_word(cell.content, mono), _LONG) for cell in cells), default=0) + _GAP
-        )
+        cells = [row[column].content for row in table.rows if column < len(row)]
+        head = table.head[column].content if column < len(table.head) else ()
+        gap = _GAP if column + 1 < columns else _LAST_GAP
+        longest = max((_length(cell, mono) for cell in cells), default=0)
+        word = max((_longest_word(cell, mono) for cell in cells), default=0)
+        wanted.append(gap + min(max(longest, _length(head, mono) * _BOLD), _LONG))
+        needed.append(gap + min(max(word, _longest_word(head, mono) * _BOLD), _LONG))
     give, spare = sum(wanted) - sum(needed), line - sum(needed)
     if sum(wanted) <= line or give == 0:
         return wanted

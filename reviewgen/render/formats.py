@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reviewgen.document.blocks import Document
 from reviewgen.errors import UsageError
+from reviewgen.render.outline import drawable
 from reviewgen.render.theme import Theme
 
 FORMATS = ("pdf", "docx", "html", "md", "txt")
@@ -16,12 +17,14 @@ def render(document: Document, format: str, *, theme: Theme, paper: str = "a4") 
     """Return the document as a file of that format; the same input gives the same bytes.
 
     `theme` and `paper` have no meaning for Markdown and text. `MissingError` where this machine lacks what
-    a format needs. Each engine is imported only by the format that uses it.
+    a format needs. Each engine is imported only by the format that
+    uses it. Only the Word draft has the notes for the author.
     """
     if format not in FORMATS:
         raise UsageError(f"'{format}' is no format; there are {', '.join(FORMATS)}.")
     if paper not in PAPERS:
         raise UsageError(f"'{paper}' is no paper; there are {', '.join(PAPERS)}.")
+    document = drawable(document, notes=format == "docx")
     match format:
         case "pdf":
             from reviewgen.render.pdf import render_pdf

@@ -1,4 +1,4 @@
-"""Markdown: CommonMark with the pipe tables that forges and wikis share; a paragraph is one line, to paste."""
+"""Markdown: CommonMark, with the pipe tables that forges and wikis share; a paragraph is one line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from reviewgen.document.blocks import (
     Text,
 )
 from reviewgen.render.columns import count
-from reviewgen.render.outline import public
 from reviewgen.render.safe import address, clean
 
 # An underscore inside a word is no mark, and names are full of them.
@@ -47,14 +46,12 @@ def render_markdown(document: Document) -> bytes:
 
 
 def _blocks(blocks: Sequence[Block], *, after: str = "") -> list[str]:
-    """The text of each block that is not empty; `after` is the marker of a list just before them."""
+    """The text of each block; `after` is the marker of a list just before them."""
     parts: list[str] = []
-    for block in public(blocks):
+    for block in blocks:
         marker = _marker(block, after)
-        text = _block(block, marker)
-        if text:
-            parts.append(text)
-            after = marker
+        parts.append(_block(block, marker))
+        after = marker
     return parts
 
 
@@ -97,12 +94,10 @@ def _item(item: tuple[Block, ...], marker: str) -> str:
     """One item: a list directly under its text needs no blank line, anything else does."""
     indent = " " * len(marker)
     text = after = ""
-    for block in public(item):
+    for block in item:
         after = _marker(block, after)
-        part = _block(block, after)
-        if part:
-            between = "" if not text else "\n" if isinstance(block, ListBlock) else "\n\n"
-            text += between + part
+        between = "" if not text else "\n" if isinstance(block, ListBlock) else "\n\n"
+        text += between + _block(block, after)
     lines = text.split("\n")
     rest = [indent + line if line else "" for line in lines[1:]]
     return "\n".join([(marker + lines[0]).rstrip(), *rest])
@@ -110,8 +105,6 @@ def _item(item: tuple[Block, ...], marker: str) -> str:
 
 def _table(table: Table, marker: str) -> str:
     columns = count(table)
-    if not columns:
-        return ""
     caption = f"*{_escaped(table.caption.strip())}*\n\n" if table.caption.strip() else ""
     if table.role == "glance" and not table.head:
         # A pipe table cannot do without a head, and label and fact have none.

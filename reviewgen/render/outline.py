@@ -1,8 +1,9 @@
-"""What a renderer knows of the whole document before it draws: headings, and the targets of citations."""
+"""The document as a whole, before it is drawn: what is in it, its headings, the targets of citations."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from reviewgen.document.blocks import (
     AuthorNotes,
@@ -34,9 +35,12 @@ def plain(content: Sequence[Inline]) -> str:
     return "".join(parts)
 
 
-def public(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """Return the blocks that every reader may see: those that are no notes for the author."""
-    return tuple(block for block in blocks if not isinstance(block, AuthorNotes))
+def drawable(document: Document, *, notes: bool) -> Document:
+    """Return the document without empty parts, and without the author's notes unless asked.
+
+    An empty paragraph, item or table would be drawn as a gap, and a screen reader would announce it.
+    """
+    return replace(document, blocks=_drawable(document.blocks, notes))
 
 
 def headings(document: Document) -> tuple[Heading, ...]:
@@ -58,11 +62,31 @@ def anchors(document: Document) -> frozenset[str]:
     return frozenset(found - {""})
 
 
+def _drawable(blocks: Sequence[Block], notes: bool) -> tuple[Block, ...]:
+    kept: list[Block] = []
+    for block in blocks:
+        match block:
+            case Heading():
+                full: Block | None = block
+            case Paragraph():
+                full = block if plain(block.content).strip() else None
+            case ListBlock():
+                items = tuple(item for item in (_drawable(item, notes) for item in block.items) if item)
+                full = replace(block, items=items) if items else None
+            case Table():
+                full = block if any(row for row in block.rows) else None
+            case AuthorNotes():
+                inner = _drawable(block.blocks, notes) if notes else ()
+                full = replace(block, blocks=inner) if inner else None
+        if full is not None:
+            kept.append(full)
+    return tuple(kept)
+
+
 def _walk(blocks: Sequence[Block]) -> Iterator[Heading | Paragraph | ListBlock | Table]:
     for block in blocks:
-        if isinstance(block, AuthorNotes):
-            continue
-        yield block
+        if not isinstance(block, AuthorNotes):
+            yield block
         if isinstance(block, ListBlock):
             for item in block.items:
                 yield from _walk(item)

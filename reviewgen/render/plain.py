@@ -23,7 +23,6 @@ from reviewgen.document.blocks import (
     Text,
 )
 from reviewgen.render.columns import count
-from reviewgen.render.outline import public
 from reviewgen.render.safe import address, clean
 
 WIDTH = 78
@@ -48,8 +47,7 @@ def render_text(document: Document) -> bytes:
 
 
 def _blocks(blocks: Sequence[Block], width: int) -> list[str]:
-    drawn = ("\n".join(_block(block, width)) for block in public(blocks))
-    return [text for text in drawn if text.strip()]
+    return ["\n".join(_block(block, width)) for block in blocks]
 
 
 def _block(block: Block, width: int) -> list[str]:
@@ -74,8 +72,8 @@ def _list(block: ListBlock, width: int) -> list[str]:
     for number, item in enumerate(block.items, 1):
         marker = f"{number}. " if block.ordered else "- "
         indent = " " * len(marker)
-        inner = [line for part in public(item) for line in _block(part, max(width - len(marker), 20))]
-        lines.append((marker + (inner[0] if inner else "")).rstrip())
+        inner = [line for part in item for line in _block(part, max(width - len(marker), 20))]
+        lines.append((marker + inner[0]).rstrip())
         lines += [(indent + line).rstrip() for line in inner[1:]]
     return lines
 
@@ -83,8 +81,6 @@ def _list(block: ListBlock, width: int) -> list[str]:
 def _table(table: Table, width: int) -> list[str]:
     columns = count(table)
     lines = list(_wrap(clean(table.caption), width)) if table.caption else []
-    if not columns:
-        return lines
     notes: list[str] = []
     rows = [[_drawn(cell.content, notes) for cell in row] for row in (table.head, *table.rows) if row]
     rows = [row + [""] * (columns - len(row)) for row in rows]
@@ -134,7 +130,7 @@ def _labelled(label: str, text: str, width: int) -> list[str]:
 
 
 def _drawn(content: Sequence[Inline], notes: list[str] | None = None) -> str:
-    """The words; with `notes`, addresses are numbered and collected there, since a cell has no room for them."""
+    """The words; with `notes`, addresses are numbered and collected there: a cell has no room for them."""
     return "".join(_inline(inline, notes) for inline in content).strip()
 
 

@@ -26,8 +26,9 @@ from reviewgen.document.blocks import (
     Table,
     Text,
 )
+from reviewgen.render.columns import shares
 from reviewgen.render.labels import Labels, labels
-from reviewgen.render.outline import FEWEST_ENTRIES, anchors, headings, plain, public
+from reviewgen.render.outline import FEWEST_ENTRIES, anchors, headings, plain
 from reviewgen.render.safe import address, escape
 from reviewgen.render.stylesheet import running, screen_sheet
 from reviewgen.render.theme import Theme
@@ -124,7 +125,7 @@ class _Body:
     def draw(self) -> str:
         parts: list[str] = []
         opened = False
-        for block in public(self.blocks):
+        for block in self.blocks:
             if isinstance(block, Heading) and block.level == 1:
                 parts.append("</section>\n" if opened else "")
                 parts.append(f'<section aria-labelledby="{escape(block.id)}">\n')
@@ -152,19 +153,17 @@ class _Body:
                 return ""
 
     def _item(self, item: tuple[Block, ...]) -> str:
-        shown = public(item)
-        first = shown[0] if len(shown) == 1 else None
+        """The first paragraph stands in the item itself: that makes it the item's body in a tagged PDF."""
+        first = item[0]
         if isinstance(first, Paragraph) and first.role == "body" and not first.id:
-            return self.inlines.draw(first.content)
-        return "".join(self._block(block) for block in shown)
+            rest = "".join(self._block(block) for block in item[1:])
+            return self.inlines.draw(first.content) + (f"\n{rest}" if rest else "")
+        return "".join(self._block(block) for block in item)
 
     def _table(self, table: Table) -> str:
         caption = f"<caption>{escape(table.caption)}</caption>\n" if table.caption else ""
-        columns = ""
-        if table.widths:
-            whole = sum(table.widths)
-            shares = "".join(f'<col style="width:{share * 100 / whole:.2f}%">' for share in table.widths)
-            columns = f"<colgroup>{shares}</colgroup>\n"
+        columns = "".join(f'<col style="width:{share:.1%}">' for share in shares(table))
+        columns = f"<colgroup>{columns}</colgroup>\n" if columns else ""
         head = ""
         if table.head:
             cells = "".join(self._cell(table, n, cell, "col") for n, cell in enumerate(table.head))

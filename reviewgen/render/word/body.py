@@ -31,7 +31,9 @@ class Body:
         for position, block in enumerate(blocks):
             parts.append(self._block(block, width or self._width, note))
             following = blocks[position + 1] if position + 1 < len(blocks) else None
-            if _is_table(block) and (following is None or not isinstance(following, Heading)):
+            if isinstance(block, Table | AuthorNotes) and (
+                following is None or not isinstance(following, Heading)
+            ):
                 # Word joins tables that touch, and wants a paragraph after the last.
                 parts.append(paragraph("TableEnd", ""))
         return "".join(parts)
@@ -81,8 +83,6 @@ class Body:
     def _table(self, table: Table, width: int) -> str:
         caption = paragraph("Caption", run(table.caption)) if table.caption else ""
         columns = count(table)
-        if not columns or not (table.rows or table.head):
-            return caption
         kind = "Evidence" if table.role == "evidence" else "Table"
         sides = tuple(
             "Right" if n < len(table.align) and table.align[n] == "right" else "" for n in range(columns)
@@ -91,8 +91,8 @@ class Body:
         if table.role == "glance":
             styles[0] = "TableLabel"
         heads = tuple(f"{kind}Head{side}" for side in sides)
-        part = (0.26, 0.74) if table.role == "glance" and columns == 2 and not table.widths else shares(table)
-        return caption + self._grid(_TABLES[table.role], table.rows, part, styles, width, table.head, heads)
+        style = _TABLES[table.role]
+        return caption + self._grid(style, table.rows, shares(table), styles, width, table.head, heads)
 
     def _grid(
         self,
@@ -133,8 +133,6 @@ class Body:
 
     def _author_notes(self, notes: AuthorNotes, width: int) -> str:
         """One framed cell, so that removing the notes is removing one table."""
-        if not notes.blocks:
-            return ""
         inner = paragraph("AuthorNoteTitle", run(self._words.for_author))
         inner += self.draw(notes.blocks, width=width - 400, note=True)
         return (
@@ -143,9 +141,3 @@ class Body:
             f'<w:tblGrid><w:gridCol w:w="{width}"/></w:tblGrid><w:tr><w:tc><w:tcPr>'
             f'<w:tcW w:w="{width}" w:type="dxa"/></w:tcPr>{inner}</w:tc></w:tr></w:tbl>'
         )
-
-
-def _is_table(block: Block) -> bool:
-    if isinstance(block, AuthorNotes):
-        return bool(block.blocks)
-    return isinstance(block, Table) and bool(block.rows or block.head)
