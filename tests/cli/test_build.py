@@ -1,0 +1,206 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from reviewgen.errors import MissingError
+from reviewgen.resources import seeds
+from tests.cli.conftest import Run
+from tests.cli.notes import SEPTEMBER, write_months
+
+Q3 = ("--period", "2025-Q3", "--date", "2026-01-05")
+
+
+@pytest.fixture
+def notes(tmp_path: Path) -> Path:
+    return write_months(tmp_path / "notes")
+
+
+def test_the_paths_of_the_files_are_the_data(run: Run, notes: Path, tmp_path: Path) -> None:
+    outcome = run("build", notes, *Q3, "--format", "md,txt", "--format", "json", "--name", "Ada Lovelace")
+    assert outcome.code == 0
+    assert outcome.out.splitlines() == [
+        "out/Ada-Lovelace_2025-Q3_quarter.md",
+        "out/Ada-Lovelace_2025-Q3_quarter.txt",
+        "out/Ada-Lovelace_2025-Q3_quarter.json",
+    ]
+    assert "3 files written" in outcome.err
+    text = (tmp_path / "out" / "Ada-Lovelace_2025-Q3_quarter.md").read_text()
+    assert "Ada Lovelace" in text
+    assert "offline maps" in text
+    assert "voice prompts" not in text, "October is not in the third quarter"
+
+
+def test_gaps_are_named_and_strict_makes_them_count(run: Run, notes: Path) -> None:
+    outcome = run("build", notes, *Q3, "-f", "md")
+    assert outcome.code == 0
+    assert "no entry for July 2025." in outcome.err
+    assert run("build", notes, *Q3, "-f", "md", "--strict").code == 1
+    assert run("build", notes, "--period", "2025-08..2025-10", "-f", "md", "--strict").code == 0
+
+
+def test_an_unknown_name_is_said_with_the_way_to_set_it(run: Run, notes: Path) -> None:
+    assert "--name" in run("build", notes, *Q3, "-f", "md").err
+    assert "--name" not in run("build", notes, *Q3, "-f", "md", "--name", "Ada").err
+
+
+def test_quiet_says_nothing_but_errors(run: Run, notes: Path, tmp_path: Path) -> None:
+    outcome = run("build", notes, *Q3, "-f", "md", "--quiet")
+    assert (outcome.code, outcome.err) == (0, "")
+    assert outcome.out == "out/review_2025-Q3_quarter.md\n"
+    assert "error" in run("build", tmp_path / "none.txt", *Q3, "--quiet").err
+
+
+def test_a_dry_run_writes_nothing(run: Run, notes: Path, tmp_path: Path) -> None:
+    outcome = run("build", notes, *Q3, "-f", "md", "--dry-run")
+    assert outcome.out == "out/review_2025-Q3_quarter.md\n"
+    assert "1 file would be written" in outcome.err
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_file_that_was_changed_by_hand_stays(run: Run, notes: Path, tmp_path: Path) -> None:
+    run("build", notes, *Q3, "-f", "md")
+    edited = tmp_path / "out" / "review_2025-Q3_quarter.md"
+    edited.write_text("mine")
+    outcome = run("build", notes, *Q3, "-f", "md")
+    assert outcome.out == "out/review_2025-Q3_quarter-2.md\n"
+    assert "was changed by hand and stays; the new file is out/review_2025-Q3_quarter-2.md" in outcome.err
+    assert edited.read_text() == "mine"
+    again = run("build", notes, *Q3, "-f", "md")
+    assert again.out == outcome.out
+    assert "1 file already as it should be" in again.err
+
+
+def test_the_record_is_json(run: Run, notes: Path, tmp_path: Path) -> None:
+    run("build", notes, *Q3, "-f", "json")
+    record = json.loads((tmp_path / "out" / "review_2025-Q3_quarter.json").read_text())
+    assert record["schema"] == 1
+    assert record["gaps"] == ["2025-07"]
+    assert {"period", "person", "months", "counts", "features", "bugs", "impact", "skills", "claims"} <= set(
+        record
+    )
+
+
+def test_without_pango_the_other_formats_are_written(
+    run: Run, notes: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails() -> None:
+        raise MissingError("Pango is missing. Type: apt-get install libpango-1.0-0")
+
+    monkeypatch.setattr("reviewgen.render.pdf.load_engine", fails)
+    outcome = run("build", notes, *Q3, "--format", "pdf,docx,html,md,txt,json")
+    assert outcome.code == 1
+    assert "apt-get install libpango-1.0-0" in outcome.err
+    written = sorted(path.suffix for path in (tmp_path / "out").glob("review*"))
+    assert written == [".docx", ".html", ".json", ".md", ".txt"]
+
+
+def test_a_workspace_needs_no_source(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "reviewgen.toml").write_text('name = "Ada"\nformats = ["md"]\nfiscal_year_start = 8\n')
+    write_months(tmp_path / "months")
+    outcome = run("build", "--period", "FY2026-Q1", "--date", "2026-01-05")
+    assert outcome.code == 0
+    assert outcome.out.splitlines() == [str(tmp_path / "out" / "Ada_FY2026-Q1_quarter.md")]
+    assert (tmp_path / ".reviewgen" / "files.json").is_file()
+    text = (tmp_path / "out" / "Ada_FY2026-Q1_quarter.md").read_text()
+    assert "voice prompts" in text
+
+
+def test_a_month_beside_its_corrected_version_is_no_source(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "reviewgen.toml").write_text('formats = ["md"]\n')
+    write_months(tmp_path / "notes")
+    run("read", "notes", "--out", "months")
+    corrected = tmp_path / "months" / "2025-08.md"
+    corrected.write_text(corrected.read_text().replace("offline maps", "offline charts"))
+    run("read", "notes", "--out", "months")
+    assert (tmp_path / "months" / "2025-08-2.md").exists()
+    run("build", *Q3)
+    text = (tmp_path / "out" / "review_2025-Q3_quarter.md").read_text()
+    assert "offline charts" in text
+    assert "offline maps" not in text
+
+
+def test_everything_wrong_is_said_at_once(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "empty.txt").write_bytes(b"")
+    (tmp_path / "binary.txt").write_bytes(b"\x7fELF\x02\x01\x01\x00\x00\x00" * 50)
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(64))
+    (tmp_path / "latin.txt").write_bytes("August 2025\n\nCafé añadido\n".encode("latin-1"))
+    (tmp_path / "folder").mkdir()
+    names = ["empty.txt", "binary.txt", "picture.png", "latin.txt", "folder", "none.txt"]
+    outcome = run("build", *names, "--period", "2025Q3")
+    assert outcome.code == 2
+    lines = outcome.err.splitlines()
+    assert all(line.startswith("error: ") for line in lines)
+    assert "Did you mean 2025-Q3?" in lines[0]
+    for name in names:
+        assert any(line.startswith((f"error: {name}:", f"error: {tmp_path / name}:")) for line in lines), name
+    assert outcome.out == ""
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_period_without_a_month_names_those_that_there_are(run: Run, notes: Path) -> None:
+    outcome = run("build", notes, "--period", "2024", "-f", "md")
+    assert outcome.code == 2
+    assert "3 months from 2025-08 to 2025-10" in outcome.err
+
+
+@pytest.mark.parametrize(
+    "words, message",
+    [
+        (["--format", "doc"], '"doc" is no format'),
+        (["--paper", "a5"], "must be one of: a4, letter"),
+        (["--theme", "neon"], '"neon" is no theme'),
+        (["--date", "yesterday"], '"yesterday" is no day'),
+    ],
+    ids=lambda value: str(value),
+)
+def test_wrong_options(run: Run, notes: Path, words: list[str], message: str) -> None:
+    outcome = run("build", notes, "--period", "2025-Q3", *words)
+    assert outcome.code == 2
+    assert message in outcome.err
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_encodings(run: Run, tmp_path: Path, encoding: str) -> None:
+    (tmp_path / "notes.md").write_bytes(SEPTEMBER.encode(encoding))
+    assert run("build", "notes.md", "--period", "2025-09", "-f", "md").code == 0
+
+
+def test_the_same_input_gives_the_same_bytes_in_another_folder_and_process(tmp_path: Path) -> None:
+    source = seeds() / "002_c0c6ea550c24451c.txt"
+    for number, folder in enumerate(("one", "two")):
+        place = tmp_path / folder / ("deeper" * number)
+        place.mkdir(parents=True)
+        environment = os.environ | {"PYTHONHASHSEED": str(number), "TZ": ("UTC", "Asia/Tokyo")[number]}
+        subprocess.run(
+            [sys.executable, "-m", "reviewgen", "build", source, *Q3, "--out", tmp_path / folder],
+            cwd=place,
+            env=environment,
+            check=True,
+            capture_output=True,
+        )
+    for name in ("review_2025-Q3_quarter.pdf", "review_2025-Q3_quarter.docx"):
+        assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+
+
+@pytest.mark.parametrize(
+    "formats, absent",
+    [("docx", ["weasyprint", "sqlalchemy"]), ("md", ["weasyprint", "docx", "sqlalchemy"]), ("pdf", ["docx"])],
+)
+def test_each_format_imports_its_own_engine_only(tmp_path: Path, formats: str, absent: list[str]) -> None:
+    notes = write_months(tmp_path / "notes")
+    script = (
+        "import sys\n"
+        "from reviewgen.cli.entry import main\n"
+        f"code = main(['build', {str(notes)!r}, '--period', '2025-Q3', '-f', {formats!r}, '-q'])\n"
+        f"print(code, [name for name in {absent!r} if name in sys.modules])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "0 []"
