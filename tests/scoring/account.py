@@ -18,6 +18,12 @@ _HIDDEN = re.compile(
     re.DOTALL | re.MULTILINE,
 )
 _SENTENCE_END = re.compile(r"(?<=[.!?])[\"')\]]*\s+(?=[\"'(\[]?[^\W\d_a-zà-öø-ÿ])")
+# A line of these alone says which month it is, or whose: it is a title, however it is written.
+_TITLE_WORDS = {
+    "monthly", "weekly", "performance", "work", "summary", "highlights", "report", "review", "month", "for",
+    "in", "of", "changes", "repository", "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+}  # fmt: skip
 _WORD = re.compile(r"[^\W\d_][\w'’-]+")
 _HEADING = re.compile(
     r"^\s{0,3}(?:#{1,6}\s|\|?[\s:|-]+\|?$|[=-]{3,}\s*$|[>\s]*(?:\*\*|__)[^*_]+(?:\*\*|__):?\s*$|.*[:?]\s*$)"
@@ -69,7 +75,7 @@ def _check_account(text: str, table: bool, spans: Sequence[Span], result: Result
     hidden = _HIDDEN.sub(lambda match: "\u0000" * len(match.group()), text)
     for start, end in _units(text, table):
         words = list(_WORD.finditer(hidden, start, end))
-        if len(words) < 3:
+        if sum(word.group().casefold() not in _TITLE_WORDS for word in words) < 3:
             continue
         result.expect("account")
         held = sum(any(covered[word.start() : word.end()]) for word in words)
