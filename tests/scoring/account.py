@@ -21,8 +21,8 @@ _SENTENCE_END = re.compile(r"(?<=[.!?])[\"')\]]*\s+(?=[\"'(\[]?[^\W\d_a-zà-öø
 # A line of these alone says which month it is, or whose: it is a title, however it is written.
 _TITLE_WORDS = {
     "monthly", "weekly", "performance", "work", "summary", "highlights", "report", "review", "month", "for",
-    "in", "of", "changes", "repository", "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
+    "in", "of", "changes", "repository", "january", "february", "march", "april", "may", "june", "july",
+    "august", "september", "october", "november", "december",
 }  # fmt: skip
 _WORD = re.compile(r"[^\W\d_][\w'’-]+")
 _HEADING = re.compile(
