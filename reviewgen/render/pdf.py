@@ -62,9 +62,13 @@ def load_engine() -> Any:
 @lru_cache(maxsize=8)
 def _prepared(theme: Theme, paper: str) -> tuple[Any, Any, Any]:
     """The fetcher, the fonts and the parsed style sheet of a theme and a paper."""
+    import atexit
+
     import weasyprint
     from weasyprint.text.fonts import FontConfiguration
 
+    # A font configuration removes its temporary files when it goes, and the end of the process is too late.
+    atexit.register(_prepared.cache_clear)
     fetcher = _make_fetcher(theme)
     fonts = FontConfiguration()
     sheet = weasyprint.CSS(string=print_sheet(theme, paper), url_fetcher=fetcher, font_config=fonts)
