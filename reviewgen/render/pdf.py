@@ -51,7 +51,8 @@ def load_engine() -> Any:
     if sys.platform == "linux":
         ctypes.util.find_library = lambda name: None
     try:
-        import weasyprint
+        with _collector_off():
+            import weasyprint
     except OSError as error:
         raise MissingError(_PANGO) from error
     finally:
@@ -100,7 +101,7 @@ def _print_links(document: Any, pdf: Any) -> None:
 
 @contextmanager
 def _collector_off() -> Iterator[None]:
-    """Rendering makes many objects and few cycles: collecting during it costs up to a quarter of the time."""
+    """Import and layout make many objects and few cycles; collecting them takes a quarter of the time."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -98,7 +98,7 @@ def _paragraph_styles(theme: Theme) -> tuple[_Style, ...]:
         _Style("TOC1", "toc 1", "Normal", "BodyText", sizes.table, 0, 1, tab=True),
         _Style("TOC2", "toc 2", "Normal", "BodyText", sizes.table, 0, 1, indent=INDENT, tab=True),
         _Style("Lead", "Lead", size=sizes.body * 1.08, next="BodyText", custom=True),
-        _Style("SmallText", "Small Text", size=sizes.small, colour="quiet", custom=True),
+        _Style("SmallText", "Small Text", size=sizes.small, colour="quiet", keep=True, custom=True),
         _Style(
             "FillIn", "Fill In", next="BodyText", before=gap, after=30, colour="quiet", keep=True, custom=True
         ),
