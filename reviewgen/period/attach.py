@@ -15,7 +15,9 @@ from reviewgen.period.text import content, fold, holds, overlap, runs, special_n
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, Effect, MonthEffect, Work
 
+BY_NAME = "a shared name"
 _REPEATS = 0.5
+_ALIKE = 0.8
 _WHY_GENERIC = "an effect that names no work and no figure"
 WHY_TAIL = "an economic tail that no figure or name supports"
 
@@ -36,7 +38,7 @@ def attach(month: Month, works: list[Work]) -> tuple[list[Work], list[MonthEffec
         at: tuple[int, int] | None = None
         for clause in parts.clauses:
             found = _nearest(clause.text, month.month, works)
-            if found is not None and overlap(content(clause.text), content(works[found[0]].text)) >= _REPEATS:
+            if found is not None and _repeats(clause.text, works[found[0]], found[1]):
                 place = found[0]
                 works[place] = absorb(
                     works[place], item.id, clause.text, "repeats a piece of work as its effect", clause.spans
@@ -51,6 +53,11 @@ def attach(month: Month, works: list[Work]) -> tuple[list[Work], list[MonthEffec
             near = place if effect.place == at else None
             place, at = _give(effect, item, month, works, whole, dropped, near), effect.place
     return works, whole, dropped
+
+
+def _repeats(text: str, work: Work, how: str) -> bool:
+    """Whether an activity in the impact section is a work that is listed already."""
+    return how == BY_NAME or overlap(content(text), content(work.text)) >= _REPEATS
 
 
 def _standing(clause: Clause) -> Effect:
@@ -88,18 +95,25 @@ def _give(
     if generic and not effect.metrics:
         dropped.append(LeftOut(spans=effect.spans, text=effect.source, why=_WHY_GENERIC))
         return place
-    if any(_same(effect, known) for known in work.effects):
+    kept = tuple(known for known in work.effects if not _weaker(known, effect))
+    if any(_same(effect, known) for known in kept):
         why = "repeats an effect of the same work"
         works[place] = absorb(work, item.id, effect.source, why, effect.spans)
         return place
     metrics = (*work.metrics, *(metric for metric in effect.metrics if metric not in work.metrics))
     works[place] = replace(
         work,
-        effects=(*work.effects, replace(effect, attached=how)),
+        effects=(*kept, replace(effect, attached=how)),
         metrics=metrics,
         spans=(*work.spans, *effect.spans),
     )
     return place
+
+
+def _weaker(known: Effect, effect: Effect) -> bool:
+    """Whether what was meant is now reported, in much the same words."""
+    near = overlap(content(known.text), content(effect.text)) >= _ALIKE
+    return near and known.strength == "intended" and effect.strength != "intended" and not known.metrics
 
 
 def _same(one: Effect, other: Effect) -> bool:
@@ -114,7 +128,7 @@ def _nearest(text: str, month: str, works: list[Work]) -> tuple[int, str] | None
     names = {place: sum(holds(folded[place], name) for name in special_names(text)) for place in mine}
     best = _single(names)
     if best is not None:
-        return best, "a shared name"
+        return best, BY_NAME
     stems = {place: content(_all_text(works[place])) for place in mine}
     holders: Counter[str] = Counter()
     for place in mine:

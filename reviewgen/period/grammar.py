@@ -22,14 +22,18 @@ def opening(text: str) -> Opening:
         return "subject"
     if words.is_in("adverbs", first) or first in ("also", "successfully", "newly", "then"):
         first, second = second, (tokens[2].lower() if len(tokens) > 2 else "")
-    if words.verb(first, "past"):
+    past = words.verb(first, "past")
+    if past and is_title_case(text) and past.base not in words.delivery | words.repair | words.weak:
+        return "noun"
+    if past:
         return "noun" if text[:1].isupper() and _modifies(first, second, text) else "past"
     if words.verb(first, "gerund"):
         return "gerund" if second in words.sets["determiners"] else "noun"
     if words.verb(first, "base"):
         blocked = words.sets["prepositions"] - {"up", "out", "off", "on", "over"}
         return "noun" if not second or second in blocked or words.verb(second, "past") else "base"
-    if words.verb(first, "third") and second and second not in words.sets["prepositions"]:
+    followed = second and second not in words.sets["prepositions"]
+    if words.verb(first, "third") and followed and not has_finite_verb(text):
         return "third"
     return "noun"
 
@@ -61,6 +65,13 @@ def has_finite_verb(text: str) -> bool:
         if third and after in words.sets["determiners"] | {"to", "up", "down"}:
             return True
     return False
+
+
+def is_title_case(phrase: str) -> bool:
+    """Tell whether most long words behind the first one have capitals, as in a heading."""
+    rest = [match.group() for match in WORD.finditer(phrase)][1:]
+    long = [word for word in rest if len(word) > 3]
+    return bool(long) and sum(word[:1].isupper() for word in long) * 2 > len(long)
 
 
 def is_sentence(text: str) -> bool:

@@ -1,0 +1,156 @@
+"""What may be done to a clause: delete fillers, re-tense the verb, change its first letter. No more."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.period.grammar import has_finite_verb, opening, strip_openings
+from reviewgen.period.text import WORD, code_names
+from reviewgen.period.words import Form, Verb, words_of
+
+
+def clean(text: str) -> str:
+    """Return the clause without fillers; nothing goes that holds a figure, a name of code or a negation."""
+    text = strip_openings(text)
+    words = words_of()
+    for marker in words.lists["filler_tails"]:
+        match = re.search(rf",?\s+{re.escape(marker)}\b[^,;()]*$", text, re.IGNORECASE)
+        if match and match.start() > 0 and _may_go(match.group()) and has_verb(text[: match.start()]):
+            text = text[: match.start()]
+    adjectives = "|".join(re.escape(word) for word in sorted(words.sets["filler_adjectives"]))
+    before = r"(?<!,)(?<!\band)(?<!\bor)(?<!\bnot)(?<!\bmore)(?<!\bvery)(?<!\bas)"
+    pattern = (
+        rf"(?P<article>\ba?n?\b\s+)?{before}(?:(?<=\s)|^)(?:{adjectives})\s+(?!and\b|or\b|to\b)(?=[\w-])"
+    )
+    return re.sub(pattern, lambda match: match["article"] or "", text) if re.search(pattern, text) else text
+
+
+def _may_go(text: str) -> bool:
+    held = any(letter.isdigit() for letter in text) or bool(code_names(text))
+    negated = any(words_of().is_in("negations", word) for word in WORD.findall(text))
+    hedged = any(word in text.lower().split() for word in ("about", "up", "under", "approximately"))
+    return not (held or negated or hedged)
+
+
+def has_verb(text: str) -> bool:
+    """Tell whether a clause has a verb, at its beginning or later."""
+    return opening(text) in ("past", "third", "subject", "base") or has_finite_verb(text)
+
+
+def verb_first(text: str) -> str | None:
+    """Return the clause with a past form in front, or as it stands; None where it has no verb.
+
+    "I added" loses its subject; "Add", "Adds" and "Adding the" become "Added", unless another verb hangs on
+    the first.
+    """
+    text = clean(text)
+    words = words_of()
+    form = opening(text)
+    match = WORD.search(text)
+    if match is None:
+        return None
+    first = match.group()
+    if form == "subject" and first.lower() == "i":
+        return capital(text[match.end() :].lstrip())
+    if form in ("base", "third", "gerund"):
+        kind: Form = "gerund" if form == "gerund" else "base" if form == "base" else "third"
+        verb = words.verb(first, kind)
+        rest = text[match.end() :]
+        if verb is not None and not _hanging_verb(rest, kind):
+            return capital(text[: match.start()] + verb.past + rest)
+    if form == "noun" and not has_finite_verb(text):
+        return None
+    return capital(text)
+
+
+def _hanging_verb(rest: str, form: Form) -> bool:
+    words = words_of()
+    for match in re.finditer(r"(?:,|\band|\bor)\s+([a-z-]+)\s+([a-z-]+)", rest):
+        if words.verb(match.group(1), form) and match.group(2) not in words.sets["prepositions"]:
+            return True
+    return False
+
+
+def base_form(text: str, form: Form) -> str | None:
+    """Return a clause that begins with a verb in `form` with it, and those beside it, in the base form."""
+    return _retensed(text, form, "base")
+
+
+def participle_form(text: str) -> str | None:
+    """Return a clause that begins with a past form so that it can stand after "have"."""
+    return _retensed(text, "past", "participle")
+
+
+def past_form(text: str, form: Form) -> str | None:
+    """Return a clause that begins with a verb in `form` in the past."""
+    return _retensed(text, form, "past")
+
+
+def _retensed(text: str, form: Form, target: Form) -> str | None:
+    words = words_of()
+    match = WORD.search(text)
+    while match and words.is_in("adverbs", match.group()):
+        match = WORD.search(text, match.end())
+    verb = words.verb(match.group(), form) if match else None
+    if match is None or verb is None:
+        return None
+    head = text[: match.start()]
+    head = head[:1].lower() + head[1:]
+    spelled: str = getattr(verb, target)
+    return head + spelled + _coordinated(text[match.end() :], form, target)
+
+
+def _coordinated(rest: str, form: Form, target: Form) -> str:
+    words = words_of()
+    adverb = r"(?P<adverb>(?:further|also|directly)\s+)?"
+    pattern = rf"(?P<join>,?\s+and\s+|,\s+){adverb}(?P<verb>[a-z-]+)(?=\s+(?P<next>\S+))"
+
+    def change(match: re.Match[str]) -> str:
+        verb = words.verb(match["verb"], form)
+        after = match["next"].lower().strip(",.;")
+        inside = rest[: match.start()].count("(") > rest[: match.start()].count(")")
+        if verb is None or inside or not _is_coordinated(verb, form, after):
+            return match.group()
+        return f"{match['join']}{match['adverb'] or ''}{getattr(verb, target)}"
+
+    return re.sub(pattern, change, rest)
+
+
+def _is_coordinated(verb: Verb, form: Form, after: str) -> bool:
+    """Whether a word after "and" is a verb beside the first one rather than a noun."""
+    words = words_of()
+    if after in words.sets["prepositions"] | words.sets["conjunctions"] | words.sets["auxiliaries"]:
+        return False
+    return form == "third" or verb.base in words.effect
+
+
+def capital(text: str) -> str:
+    """Return `text` with a capital in front, unless a name of code or of its own case stands there."""
+    match = re.match(r"\S+", text)
+    if match is None or any(start == 0 for start, _ in code_names(text)):
+        return text
+    word = match.group().rstrip(",.;:")
+    plain = word.replace("-", "").replace("'", "").replace("’", "")
+    return text[:1].upper() + text[1:] if plain.isalpha() and plain.islower() else text
+
+
+def small(text: str, known: frozenset[str] = frozenset()) -> str | None:
+    """Return `text` with a small letter at its beginning; None where that word may be a name.
+
+    It is no name if it is a function word, a form of a known verb, or stands small elsewhere in the notes
+    (`known`).
+    """
+    words = words_of()
+    match = re.match(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*", text)
+    if match is None or not match.group()[:1].isupper():
+        return text
+    word = match.group()
+    lower = word.lower()
+    if not word[1:].islower():
+        return text if any(letter.isupper() for letter in word[1:]) else None
+    closed = any(
+        words.is_in(name, lower) for name in ("determiners", "prepositions", "pronouns", "conjunctions")
+    )
+    if closed or words.forms(lower) or lower in known:
+        return lower[:1] + text[1:]
+    return None

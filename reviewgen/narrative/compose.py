@@ -1,0 +1,195 @@
+"""Review to document: sentences are made, placed by a template, read back as blocks, and guarded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from reviewgen.document.blocks import Blank, Block, Document, Inline, Text
+from reviewgen.document.markdown import plain_text, read_markdown
+from reviewgen.errors import TemplateFault
+from reviewgen.narrative.context import Context, CountsContext, EntryContext, PeriodContext, Piece, plain
+from reviewgen.narrative.entries import EntryParts, activity_entry, impact_entry, month_entry
+from reviewgen.narrative.findings import author_notes
+from reviewgen.narrative.guard import guard
+from reviewgen.narrative.phrases import Phrases, phrases_of
+from reviewgen.narrative.places import references_of
+from reviewgen.narrative.placing import Placer
+from reviewgen.narrative.record import record_of
+from reviewgen.narrative.sentence import Computed, Sentence, sentence
+from reviewgen.narrative.summary import summary_sentences
+from reviewgen.narrative.tables import evidence_table, glance_facts, glance_table, months_table, skills_table
+from reviewgen.narrative.templates import fill
+from reviewgen.period.period import Period
+from reviewgen.period.span import period_title
+from reviewgen.period.text import WORD
+from reviewgen.period.work import Review
+
+_SUMMARY_PARAGRAPH = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the settings say of a review; an empty person, role or reviewer becomes a marked blank."""
+
+    date: date
+    person: str = ""
+    role: str = ""
+    reviewer: str = ""
+    template: str = ""
+    template_folder: Path | None = None
+    language: str = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """A finished review: the document, the same as plain data, and what the author should know."""
+
+    document: Document
+    record: dict[str, Any]
+    warnings: list[str] = field(default_factory=list)
+
+
+def compose(review: Review, options: Options) -> Composition:
+    """Return the review as a document in which every sentence rests on the notes or on counting.
+
+    The template is the period's kind where none is named; `TemplateFault` tells of one that cannot be used.
+    """
+    phrases = phrases_of(options.language)
+    placer = Placer()
+    context = _context(review, options, phrases, placer)
+    template = options.template or review.period.kind
+    markdown = fill(template, plain(context), placer.place, options.template_folder)
+    try:
+        blocks = read_markdown(markdown, placer.placed)
+    except TemplateFault as fault:
+        raise TemplateFault(f"{template}.md.j2: {fault}") from fault
+    document = _document(review.period, options, phrases, blocks)
+    guarded = guard(document, placer.sentences, review, phrases)
+    record = record_of(review, options.person, guarded.claims)
+    return Composition(guarded.document, record, list(guarded.warnings))
+
+
+def _document(period: Period, options: Options, phrases: Phrases, blocks: tuple[Block, ...]) -> Document:
+    def given(key: str, value: str) -> tuple[str, tuple[Inline, ...]]:
+        label = phrases.say("facts", key)
+        return label, ((Text(value),) if value else (Blank(label),))
+
+    name = period_title(period)
+    day = options.date
+    prepared = f"{day.day} {phrases.month(day.isoformat()[:7])} {day.year}"
+    return Document(
+        title=phrases.say("facts", "title"),
+        period=name.split(",")[0],
+        date=day,
+        blocks=blocks,
+        person=options.person,
+        role=options.role,
+        language=phrases.language,
+        facts=(
+            given("person", options.person),
+            given("role", options.role),
+            given("period", name),
+            given("reviewer", options.reviewer),
+            given("prepared", prepared),
+        ),
+    )
+
+
+def _context(review: Review, options: Options, phrases: Phrases, placer: Placer) -> Context:
+    known = _small_words(review)
+    subject = options.person or phrases.say("subject", "unnamed")
+    facts = glance_facts(review, phrases)
+    placer.sentences.extend(fact.value for fact in facts)
+    summary = [placer.sentence(one) for one in summary_sentences(review, subject, phrases, known)]
+    half = _SUMMARY_PARAGRAPH if len(summary) > _SUMMARY_PARAGRAPH + 1 else len(summary)
+    entries = {
+        kind: [_entry(activity_entry(work, phrases, known), placer) for work in getattr(review, kind)]
+        for kind in ("features", "bugs", "other")
+    }
+    last = review.covered[-1:]
+    return Context(
+        person=options.person,
+        role=options.role,
+        reviewer=options.reviewer,
+        prepared=options.date.isoformat(),
+        language=phrases.language,
+        period=PeriodContext(
+            name=review.period.name,
+            title=period_title(review.period),
+            kind=review.period.kind,
+            months=list(review.period.months),
+        ),
+        counts=_counts(review),
+        gaps=list(review.gaps),
+        glance=placer.block(glance_table(facts), "glance"),
+        summary=[part for part in (summary[:half], summary[half:]) if part],
+        impact=_impact(review, phrases, placer),
+        features=entries["features"],
+        bugs=entries["bugs"],
+        bugs_none=_no_bugs(review, phrases, placer),
+        other=entries["other"],
+        planned=[
+            _entry(activity_entry(work, phrases, known), placer)
+            for work in review.planned
+            if work.months[-1:] == last
+        ],
+        skills=placer.block(skills_table(review, phrases), "skills"),
+        months=placer.block(months_table(review, phrases), "months"),
+        evidence=placer.block(evidence_table(review, phrases), "evidence"),
+        notes=placer.block(author_notes(review, phrases), "notes"),
+    )
+
+
+def _impact(review: Review, phrases: Phrases, placer: Placer) -> list[EntryContext]:
+    """Effects of works in their order, then those of months as a whole."""
+    found = [_entry(impact_entry(work, phrases), placer) for work in review.works if work.effects]
+    for month in sorted({one.month for one in review.month_effects}):
+        effects = [one for one in review.month_effects if one.month == month]
+        found.append(_entry(month_entry(month, effects, phrases), placer))
+    return found
+
+
+def _entry(parts: EntryParts, placer: Placer) -> EntryContext:
+    return EntryContext(
+        lead=placer.sentence(parts.lead) if parts.lead else Piece(-1, ""),
+        sentences=[placer.sentence(one) for one in parts.sentences],
+        citations=placer.inlines(parts.citations, plain_text(parts.citations)),
+        months=list(parts.months),
+    )
+
+
+def _no_bugs(review: Review, phrases: Phrases, placer: Placer) -> Piece:
+    """One line for a period without fixes: what the notes state, or that they name none."""
+    if review.bugs:
+        return Piece(-1, "")
+    stated = tuple(row.month for row in review.months if "bugs" in row.none_stated)
+    span = phrases.span(stated or review.covered)
+    key = "no_bugs_stated" if stated else "no_bugs"
+    computed = (Computed(span, stated or review.covered),)
+    text = phrases.say("entry", key, months=span)
+    line: Sentence = sentence(text, review.none_stated_spans if stated else (), computed=computed)
+    return placer.sentence(line)
+
+
+def _counts(review: Review) -> CountsContext:
+    return CountsContext(
+        features=sum(work.named for work in review.features),
+        bugs=sum(work.named for work in review.bugs),
+        unnamed=sum(work.count for work in review.works if not work.named),
+        references=sum(len(values) for values in references_of(review.works).values()),
+        months=len(review.months),
+        covered=len(review.covered),
+    )
+
+
+def _small_words(review: Review) -> frozenset[str]:
+    """The words that stand small in the notes: they are no names, and may be written small."""
+    return frozenset(
+        match.group()
+        for passage in review.passages
+        for match in WORD.finditer(passage.text)
+        if match.group().islower()
+    )

@@ -1,0 +1,161 @@
+"""Items of a section: a bold lead, the sentences, the citations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reviewgen.document.blocks import Cite, Inline, Strong, Text
+from reviewgen.narrative.clauses import capital, clean, small, verb_first
+from reviewgen.narrative.names import bold_length, shortened, title
+from reviewgen.narrative.outcome import effect_sentences
+from reviewgen.narrative.phrases import Phrases
+from reviewgen.narrative.sentence import (
+    Computed,
+    Sentence,
+    inlines_of,
+    joined_spans,
+    sentence,
+    with_bold_opening,
+)
+from reviewgen.period.work import Clause, MonthEffect, Work
+
+_LEAD_WORDS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class EntryParts:
+    """One item before it is placed; `lead` is None where the first sentence opens in bold."""
+
+    months: tuple[str, ...]
+    lead: Sentence | None
+    sentences: tuple[Sentence, ...]
+    citations: tuple[Inline, ...]
+
+
+def activity_entry(work: Work, phrases: Phrases, known: frozenset[str]) -> EntryParts:
+    """Return the item that says what was done."""
+    clauses = list(work.clauses)
+    lead: Sentence | None = None
+    sentences: list[Sentence] = []
+    if work.label:
+        lead = _lead(work)
+    elif clauses:
+        sentences.append(_opening(work, clauses.pop(0), phrases, known))
+    sentences += [_plain(clause) for clause in clauses]
+    if not sentences:
+        sentences.append(_done(work, phrases))
+    if not work.named:
+        sentences.append(_counted(work, phrases))
+    return EntryParts(work.months, lead, tuple(sentences), citations(work, phrases))
+
+
+def impact_entry(work: Work, phrases: Phrases) -> EntryParts:
+    """Return the item that says what the work led to or was meant to lead to."""
+    name = Sentence((Strong(inlines_of(f"{title(work)}.", work.spans)),), work.spans, role="lead")
+    subject = phrases.say("subject", "bugs" if work.kind == "bugs" else "features")
+    sentences = effect_sentences(work.effects, subject, phrases)
+    months = tuple(sorted({effect.month for effect in work.effects}))
+    return EntryParts(months, name, tuple(sentences), _month_cites(months, phrases))
+
+
+def month_entry(month: str, effects: list[MonthEffect], phrases: Phrases) -> EntryParts:
+    """Return the item for effects that the notes claim for a month as a whole."""
+    spans = joined_spans(effect.effect.spans for effect in effects)
+    text = phrases.say("impact", "month", month=phrases.month(month)) + "."
+    lead = Sentence((Strong((Text(text, spans),)),), spans, (Computed(text, ()),), role="lead")
+    sentences = effect_sentences(
+        [effect.effect for effect in effects], phrases.say("subject", "month"), phrases
+    )
+    return EntryParts((month,), lead, tuple(sentences), _month_cites((month,), phrases))
+
+
+def citations(work: Work, phrases: Phrases) -> tuple[Inline, ...]:
+    """Return the citations of a work, "Sep; 25c170b"; the month alone where nothing is cited."""
+    found: list[Inline] = []
+    for month in work.months:
+        mine = [cited for cited in work.cited if cited.month == month]
+        if not mine:
+            found += _month_cites((month,), phrases)
+        for number, cited in enumerate(mine):
+            text = short_reference(cited.reference.kind, cited.reference.value)
+            if cited.shared:
+                text = f"{text}, {phrases.say('tables', 'shared')}"
+            label = f"{phrases.short_month(month)}; {text}" if number == 0 else text
+            found.append(Cite(anchor(cited.reference.kind, cited.reference.value), label))
+    spaced: list[Inline] = []
+    for cite in found:
+        spaced += [Text(" "), cite] if spaced else [cite]
+    return tuple(spaced)
+
+
+def short_reference(kind: str, value: str) -> str:
+    """Return a reference as citations print it: seven digits of a hash, a number with its sign."""
+    if kind == "commit":
+        return value[:7]
+    return f"#{value}" if kind in ("pull_request", "issue") and value.isdigit() else value[:40]
+
+
+def anchor(kind: str, value: str) -> str:
+    """Return the anchor of a reference's row in the evidence table."""
+    return "ref-" + "-".join(part for part in (kind.replace("_", "-"), _slug(value)) if part)
+
+
+def _slug(value: str) -> str:
+    return "".join(letter if letter.isalnum() and letter.isascii() else "-" for letter in value.lower())[:60]
+
+
+def _month_cites(months: tuple[str, ...], phrases: Phrases) -> tuple[Inline, ...]:
+    cites: list[Inline] = []
+    for month in months:
+        cites += [Text(" ")] if cites else []
+        cites.append(Cite(f"month-{month}", phrases.short_month(month)))
+    return tuple(cites)
+
+
+def _lead(work: Work) -> Sentence:
+    """The label in bold; what is beyond eight words follows in plain."""
+    label = capital(work.label)
+    short = shortened(label, _LEAD_WORDS)
+    spans = work.label_spans or work.spans
+    bold = Strong(inlines_of(short if short != label else f"{label}.", spans))
+    if short == label:
+        return Sentence((bold,), spans, source=work.label, role="lead")
+    rest = inlines_of(f"{label[len(short) :]}.", spans)
+    return Sentence((bold, *rest), spans, source=work.label, role="lead")
+
+
+def _opening(work: Work, clause: Clause, phrases: Phrases, known: frozenset[str]) -> Sentence:
+    """The first clause of an item without a label, its opening in bold."""
+    text = verb_first(clause.text)
+    if text is None:
+        lowered = small(clean(clause.text), known)
+        key = {"features": "delivered", "bugs": "fixed"}.get(work.kind)
+        if lowered is None or key is None:
+            whole = capital(clean(clause.text))
+            done = _done(work, phrases)
+            bold = Strong(inlines_of(whole[: bold_length(whole)], clause.spans))
+            rest = inlines_of(f"{whole[bold_length(whole) :]}. {done.text}", clause.spans)
+            return Sentence((bold, *rest), clause.spans, done.computed, clause.text)
+        text = phrases.say("entry", key, text=lowered).rstrip(".")
+    full = f"{text}."
+    return with_bold_opening(full, bold_length(full), clause.spans, source=clause.text)
+
+
+def _plain(clause: Clause) -> Sentence:
+    text = verb_first(clause.text) or capital(clean(clause.text))
+    return sentence(f"{text}.", clause.spans, source=clause.text)
+
+
+def _done(work: Work, phrases: Phrases) -> Sentence:
+    key = {"features": "done_features", "bugs": "done_bugs"}.get(work.kind)
+    span = phrases.span(work.months)
+    text = phrases.say("entry", key, months=span) if key else f"{span}."
+    spans = work.label_spans or work.spans
+    return sentence(text, spans, computed=(Computed(span, (work.id,)),), source=work.label)
+
+
+def _counted(work: Work, phrases: Phrases) -> Sentence:
+    number = phrases.number(work.count)
+    key = "unnamed" if work.kind == "features" else "unnamed_bugs"
+    text = phrases.say("entry", key, number=number)
+    return sentence(text, work.spans, computed=(Computed(number, (work.id,)),), source=work.text)

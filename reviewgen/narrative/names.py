@@ -1,0 +1,138 @@
+"""Short names for works: for the lead of an item, and for the middle of a sentence."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.narrative.clauses import capital, clean, small
+from reviewgen.period.grammar import is_title_case
+from reviewgen.period.text import WORD
+from reviewgen.period.words import words_of
+from reviewgen.period.work import Work
+
+_LEAD_WORDS = 8
+_NAME_WORDS = 6
+_STOPS = frozenset(
+    {"by", "via", "using", "with", "including", "through", "which", "where", "when", "so", "than", "due"}
+)
+_LEADING = re.compile(r"^(?:In|On|At|For|Across|Within)\s[^,.;]{1,60},\s+(?=[a-z])")
+
+
+def title(work: Work) -> str:
+    """Return the work's name with a capital: its label, or the object of its first verb."""
+    if work.label:
+        return capital(shortened(work.label, _LEAD_WORDS))
+    phrase = re.sub(r"^(?:an?|the|new|its|their|our)\s+(?:new\s+)?", "", object_phrase(work))
+    return capital(shortened(phrase, _LEAD_WORDS))
+
+
+def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str:
+    """Return the work's name for the middle of a sentence, in small letters where that is safe."""
+    phrase = shortened(shortened(work.label or object_phrase(work), _LEAD_WORDS), limit)
+    if work.label and is_title_case(phrase):
+        return phrase
+    return small(phrase, known) or phrase
+
+
+def object_phrase(work: Work) -> str:
+    """Return what the first clause speaks of: the noun phrase behind its verb."""
+    text = clean(work.clauses[0].text) if work.clauses else work.label
+    text = _LEADING.sub("", text)
+    words = words_of()
+    tokens = list(WORD.finditer(text))
+    start = 0
+    if tokens and words.is_in("pronouns", tokens[0].group()):
+        start = 1
+    if len(tokens) > start + 1 and words.verb(tokens[start].group(), "past", "base", "gerund", "third"):
+        gerund_noun = words.verb(tokens[start].group(), "gerund") and not words.is_in(
+            "determiners", tokens[start + 1].group()
+        )
+        start += 0 if gerund_noun else 1
+    first = tokens[start].start() if len(tokens) > start else 0
+    end = len(text)
+    for number in range(start + 1, len(tokens)):
+        if _phrase_ends(text, tokens, start, number):
+            last = number - 1
+            if last > start + 1 and _waits(tokens[last].group().lower()):
+                last -= 1
+            end = tokens[last].end()
+            break
+    return text[first:end].strip(" ,;:")
+
+
+def _phrase_ends(text: str, tokens: list[re.Match[str]], start: int, number: int) -> bool:
+    """Whether the noun phrase that began at `start` ends before the token `number`."""
+    words = words_of()
+    count = number - start
+    before = text[tokens[number - 1].end() : tokens[number].start()]
+    word = tokens[number].group().lower()
+    following = tokens[number + 1].group() if number + 1 < len(tokens) else ""
+    past = words.verb(following if word == "and" else word, "past")
+    doing = past is not None and past.base in words.delivery | words.repair | words.weak | words.effect
+    if word == "and":
+        return doing
+    if count < 2:
+        return False
+    if any(mark in before for mark in ",;:()[]–—") or word in _STOPS:
+        return True
+    if word == "that" or (word == "to" and words.verb(following, "base")):
+        return count >= 3
+    previous = tokens[number - 1].group().lower()
+    closed = words.sets["prepositions"] | words.sets["determiners"] | words.sets["conjunctions"]
+    return doing and tokens[number].group().islower() and previous not in closed and "-" not in before
+
+
+def _waits(word: str) -> bool:
+    """Whether a word waits for its complement ("related to", "caused by") and may not end a phrase."""
+    return word in ("related", "due", "based", "caused", "led", "used")
+
+
+def shortened(phrase: str, limit: int) -> str:
+    """Return the phrase cut to `limit` words before a preposition; whole where no cut is safe."""
+    words = words_of()
+    tokens = list(WORD.finditer(phrase))
+    if len(tokens) <= limit:
+        return phrase.strip()
+    closed = words.sets["prepositions"] | {"and", "or", "that", "which"}
+    for number in range(limit, 1, -1):
+        word = tokens[number].group().lower() if number < len(tokens) else ""
+        content = sum(
+            token.group().lower() not in closed | words.sets["determiners"] for token in tokens[:number]
+        )
+        bracket = number < len(tokens) and "(" in phrase[tokens[number - 1].end() : tokens[number].start()]
+        if (
+            bracket or _waits(word) or word in words.sets["prepositions"] | {"that", "which"}
+        ) and content >= 2:
+            cut = phrase[: tokens[number - 1].end()]
+            last = tokens[number - 1].group().lower()
+            if last not in closed and not _waits(last) and cut.count("(") == cut.count(")"):
+                return cut
+    return phrase.strip()
+
+
+def bold_length(text: str) -> int:
+    """Return how many characters of a sentence are its lead: three to eight words, up to a boundary."""
+    words = words_of()
+    tokens = list(WORD.finditer(text))
+    if len(tokens) <= _LEAD_WORDS:
+        return len(text.rstrip("."))
+    closed = words.sets["prepositions"] | words.sets["conjunctions"] | words.sets["determiners"]
+    best = 0
+    for number in range(3, _LEAD_WORDS + 1):
+        before = text[tokens[number - 1].end() : tokens[number].start()]
+        following = tokens[number].group().lower()
+        boundary = following in words.sets["prepositions"] | words.sets["conjunctions"] or _waits(following)
+        last = tokens[number - 1].group().lower()
+        ends_well = last not in closed and not (number > 2 and _waits(last))
+        opened = text[: tokens[number - 1].end()]
+        marked = bool(before.strip()) or tokens[number].group().lower() in ("that", "which")
+        if ends_well and (boundary or marked) and opened.count("(") == opened.count(")"):
+            best = tokens[number - 1].end()
+            if marked or number >= 4:
+                break
+    if best:
+        return best
+    for number in range(_LEAD_WORDS, 2, -1):
+        if tokens[number - 1].group().lower() not in closed:
+            return tokens[number - 1].end()
+    return tokens[2].end()

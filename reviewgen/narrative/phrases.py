@@ -1,0 +1,103 @@
+"""The reader of the phrase files: everything that the program says in words of its own."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from reviewgen.period.words import words_of
+
+_FOLDER = Path(__file__).parent / "phrases"
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """The phrases of one language, by table and key, with everything that counts and dates need."""
+
+    tables: Mapping[str, Mapping[str, Any]]
+    words: frozenset[str]
+    """Every word of every phrase, small: the closed list of the guard."""
+    language: str
+
+    def say(self, table: str, key: str, **values: str) -> str:
+        """Return a phrase with its places filled."""
+        phrase: str = self.tables[table][key]
+        return phrase.format(**values) if values else phrase
+
+    def noun(self, key: str, number: int) -> str:
+        """Return the noun of a count in singular or plural."""
+        one, many = self.tables["count"][key]
+        return str(one if number == 1 else many)
+
+    def number(self, number: int) -> str:
+        """Return a count: in words up to ten, else in digits."""
+        words = words_of(self.language).numbers
+        return words[number] if 0 <= number < len(words) else str(number)
+
+    def counted(self, key: str, number: int) -> str:
+        """Return a count with its noun, "two named features"; "no" for nought."""
+        return f"{self.number(number)} {self.noun(key, number)}"
+
+    def listed(self, parts: list[str]) -> str:
+        """Return "A", "A and B" or "A, B and C"."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+    def month(self, month: str, *, year: bool = False) -> str:
+        """Return "September" or "September 2025"."""
+        name = words_of(self.language).months[int(month[5:7]) - 1]
+        return f"{name} {month[:4]}" if year else name
+
+    def short_month(self, month: str) -> str:
+        """Return "Sep"."""
+        return words_of(self.language).short_months[int(month[5:7]) - 1]
+
+    def span(self, months: tuple[str, ...], *, year: bool = False) -> str:
+        """Return months as runs: "July and August", "February, June, August to October"; a gap ends a run."""
+        runs: list[list[str]] = []
+        for month in sorted(set(months)):
+            if runs and _number(month) == _number(runs[-1][-1]) + 1:
+                runs[-1].append(month)
+            else:
+                runs.append([month])
+        years = {month[:4] for month in months}
+        many = len(years) > 1
+        parts: list[str] = []
+        for run in runs:
+            if len(run) < 3:
+                parts += [self.month(month, year=many) for month in run]
+            elif run[0][:4] == run[-1][:4]:
+                parts.append(f"{self.month(run[0])} to {self.month(run[-1], year=many)}")
+            else:
+                parts.append(f"{self.month(run[0], year=True)} to {self.month(run[-1], year=True)}")
+        has_run = any(len(run) > 2 for run in runs)
+        text = ", ".join(parts) if has_run and len(parts) > 1 else self.listed(parts)
+        return f"{text} {years.pop()}" if year and len(years) == 1 else text
+
+
+def _number(month: str) -> int:
+    return int(month[:4]) * 12 + int(month[5:7])
+
+
+@lru_cache(maxsize=8)
+def phrases_of(language: str = "en") -> Phrases:
+    """Return the phrases of `language`, English where there is no file for it."""
+    path = _FOLDER / f"{language}.toml"
+    known = path.is_file()
+    tables = tomllib.loads((path if known else _FOLDER / "en.toml").read_text("utf-8"))
+    printed = {name: table for name, table in tables.items() if name not in ("findings", "guard")}
+    closed = frozenset(_words(printed)) - frozenset(words_of(language).numbers)
+    return Phrases(tables, closed, language if known else "en")
+
+
+def _words(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return re.findall(r"[^\W\d_]+(?:['’-][^\W\d_]+)*", re.sub(r"\{\w+\}", " ", value).lower())
+    values = value.values() if isinstance(value, dict) else value
+    return [word for inner in values for word in _words(inner)]

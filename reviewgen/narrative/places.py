@@ -1,0 +1,43 @@
+"""Where works landed: repositories and projects, each once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from reviewgen.period.work import Review, Work
+
+
+def places_of(work: Work) -> tuple[str, ...]:
+    """Return the repositories of a work; its projects where it names no repository."""
+    return work.repositories or work.projects
+
+
+def all_places(review: Review) -> list[str]:
+    """Return every place of the review's features and fixes, the most used first."""
+    count: Counter[str] = Counter()
+    spelled: dict[str, str] = {}
+    for work in review.works:
+        for place in places_of(work):
+            key = place.lower()
+            spelled.setdefault(key, place)
+            count[key] += 1
+    for row in review.months:
+        for place in row.repositories:
+            spelled.setdefault(place.lower(), place)
+            count[place.lower()] += 0
+    return [spelled[key] for key in sorted(count, key=lambda key: (-count[key], key))]
+
+
+def references_of(works: Sequence[Work]) -> dict[str, list[str]]:
+    """Return the distinct references by kind; the same number in two stated repositories is two."""
+    found: dict[str, list[str]] = {}
+    for work in works:
+        for cited in work.cited:
+            reference = cited.reference
+            stated = reference.repository if reference.repository_from == "stated" else None
+            key = f"{stated}#{reference.value}" if stated else reference.value
+            values = found.setdefault(reference.kind, [])
+            if key not in values:
+                values.append(key)
+    return found

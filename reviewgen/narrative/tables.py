@@ -1,0 +1,259 @@
+"""The tables of a review: at a glance, months covered, skills, evidence. Cells say facts, not sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reviewgen.document.blocks import Cell, Cite, Code, Inline, Link, Spans, Table, Text
+from reviewgen.model.month import Reference
+from reviewgen.narrative.clauses import capital
+from reviewgen.narrative.entries import anchor
+from reviewgen.narrative.names import title
+from reviewgen.narrative.phrases import Phrases
+from reviewgen.narrative.places import all_places
+from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
+from reviewgen.narrative.summary import evidence_words
+from reviewgen.period.work import Cited, Review, SkillShown, Work
+
+_MOST_PLACES = 5
+_MOST_SKILLS = 6
+_MOST_THEMES = 3
+_HOSTS = {
+    "github.com": {"commit": "commit", "pull_request": "pull", "issue": "issues"},
+    "gitlab.com": {"commit": "-/commit", "pull_request": "-/merge_requests", "issue": "-/issues"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One row at a glance: label and value."""
+
+    label: str
+    value: Sentence
+
+
+def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
+    """Return the facts at a glance, at most eight; what the notes do not give has no row."""
+    say = phrases
+    facts = [_covered(review, say), _count("features", review, say), _count("bugs", review, say)]
+    figured = [work for work in review.works if work.metrics]
+    if figured:
+        metric = figured[0].metrics[0]
+        facts.append(_fact("figure", capital(metric.text), metric.spans, say))
+    leaders = [work for work in review.features if work.named][:3]
+    if len(leaders) > 1:
+        names = "; ".join(_without_stop(title(work)) for work in leaders)
+        facts.append(_fact("leading", names, joined_spans(work.spans for work in leaders), say))
+    if review.themes:
+        themes = review.themes[:_MOST_THEMES]
+        text = "; ".join(
+            say.say("glance", "theme", name=theme.name, months=say.span(theme.months)) for theme in themes
+        )
+        computed = tuple(Computed(say.span(theme.months), theme.works) for theme in themes)
+        facts.append(_fact("themes", text, joined_spans(theme.spans for theme in themes), say, computed))
+    places = all_places(review)
+    if places:
+        shown = places if len(places) <= _MOST_PLACES else places[: _MOST_PLACES - 1]
+        text = ", ".join(shown)
+        if len(shown) < len(places):
+            number = say.number(len(places) - len(shown))
+            text = say.say("count", "and_more", list=text, number=number)
+        spans = joined_spans(work.spans for work in review.works)
+        facts.append(_fact("repositories", text, spans, say, (Computed(text, tuple(places)),)))
+    cited = [work for work in review.works if work.cited]
+    if cited:
+        text = evidence_words(cited, say)
+        spans = joined_spans(one.reference.spans for work in cited for one in work.cited)
+        computed = (Computed(text, tuple(work.id for work in cited)),)
+        facts.append(_fact("evidence", text[:1].upper() + text[1:], spans, say, computed))
+    if review.skills and len(facts) < 8:
+        skills = review.skills[:_MOST_SKILLS]
+        text = "; ".join(skill.name for skill in skills)
+        facts.append(_fact("skills", text, joined_spans(skill.spans for skill in skills), say))
+    return facts
+
+
+def glance_table(facts: list[Fact]) -> Table:
+    """Return the facts as the two-column table at the head of the review."""
+    rows = tuple((Cell((Text(fact.label),)), Cell(fact.value.inlines)) for fact in facts)
+    return Table(rows=rows, align=("left", "left"), widths=(26, 74), role="glance")
+
+
+def months_table(review: Review, phrases: Phrases) -> Table:
+    """Return a row for each month of the period: counts, or "no entry"; the target of month citations."""
+    say = phrases
+    rows: list[tuple[Cell, ...]] = []
+    for row in review.months:
+        name = Cell((Text(say.month(row.month, year=True)),), anchor=f"month-{row.month}")
+        if not row.entry:
+            empty = Cell((Text("–"),))
+            rows.append((name, Cell((Text(say.say("tables", "no_entry")),)), empty, empty))
+            continue
+        features = sum(work.count for work in review.features if work.months[-1] == row.month)
+        bugs = sum(work.count for work in review.bugs if work.months[-1] == row.month)
+        references = {
+            cited.reference.value for work in review.works for cited in work.cited if cited.month == row.month
+        }
+        rows.append((name, *(Cell((Text(_cell(n, say)),)) for n in (features, bugs, len(references)))))
+    keys = ("month", "features", "bugs", "references")
+    head = tuple(Cell((Text(say.say("tables", key)),)) for key in keys)
+    return Table(
+        rows=tuple(rows), head=head, align=("left", "right", "right", "right"), widths=(34, 22, 22, 22)
+    )
+
+
+def skills_table(review: Review, phrases: Phrases) -> Table | None:
+    """Return the skills with the months that name them and the works in which they show."""
+    say = phrases
+    rows = [
+        (
+            Cell(_skill_names(skills)),
+            Cell((Text(say.span(tuple(month for skill in skills for month in skill.months))),)),
+            Cell(_shows(skills[0], review, say)),
+        )
+        for skills in _alike(review.skills)
+    ]
+    if not rows:
+        return None
+    head = tuple(Cell((Text(say.say("tables", key)),)) for key in ("skill", "skill_months", "shows"))
+    return Table(rows=tuple(rows), head=head, align=("left", "left", "left"), widths=(38, 20, 42))
+
+
+def evidence_table(review: Review, phrases: Phrases) -> Table | None:
+    """Return every reference in full: month, work, reference, repository; the target of citations."""
+    say = phrases
+    rows: list[tuple[Cell, ...]] = []
+    seen: set[str] = set()
+    months = [row.month for row in review.months]
+    for month in months:
+        listed = [(work, cited) for work in review.works for cited in work.cited if cited.month == month]
+        for work, cited in listed:
+            target = anchor(cited.reference.kind, cited.reference.value)
+            if target in seen:
+                continue
+            seen.add(target)
+            rows.append(_evidence_row(work, cited, target, say))
+    if not rows:
+        return None
+    head = tuple(Cell((Text(say.say("tables", key)),)) for key in ("month", "what", "reference", "where"))
+    return Table(
+        rows=tuple(rows),
+        head=head,
+        align=("left", "left", "left", "left"),
+        widths=(9, 31, 38, 22),
+        role="evidence",
+    )
+
+
+def _evidence_row(work: Work, cited: Cited, target: str, say: Phrases) -> tuple[Cell, ...]:
+    note = ""
+    if cited.shared:
+        note += say.say("tables", "shared_note")
+    if work.incomplete:
+        note += say.say("tables", "incomplete")
+    what: tuple[Inline, ...] = inlines_of(_without_stop(title(work)), work.spans)
+    if note:
+        what = (*what, Text(note))
+    return (
+        Cell((Text(say.short_month(cited.month)),)),
+        Cell(what),
+        Cell((_pointer(cited.reference, say),), anchor=target),
+        Cell((Text(_where(cited.reference, say)),)),
+    )
+
+
+def _pointer(reference: Reference, say: Phrases) -> Inline:
+    """The reference in full; a link where the repository is stated and the host is known."""
+    value = reference.value
+    if reference.kind == "url":
+        return (
+            Link(value, value) if value.startswith(("https://", "http://")) else Code(value, reference.spans)
+        )
+    if reference.kind in ("pull_request", "issue"):
+        number = f"#{value}" if value.isdigit() else value
+        text = say.say("tables", reference.kind, value=number)
+    else:
+        text = value
+    paths = _HOSTS.get(reference.host or "", {})
+    if reference.repository_from == "stated" and reference.repository and reference.kind in paths:
+        return Link(f"https://{reference.host}/{reference.repository}/{paths[reference.kind]}/{value}", text)
+    return (
+        Code(text, reference.spans) if reference.kind in ("commit", "ticket") else Text(text, reference.spans)
+    )
+
+
+def _where(reference: Reference, say: Phrases) -> str:
+    if reference.kind in ("url", "ticket") and not reference.repository:
+        return "–"
+    if not reference.repository:
+        return say.say("tables", "not_stated")
+    if reference.repository_from == "context":
+        return say.say("tables", "context", name=reference.repository)
+    return reference.repository
+
+
+def _alike(skills: tuple[SkillShown, ...]) -> list[list[SkillShown]]:
+    """Skills that show in the same works of the same months stand in one row; those that show in none, last."""
+    groups: dict[tuple[tuple[str, ...], tuple[str, ...]], list[SkillShown]] = {}
+    for skill in skills:
+        months = skill.months if skill.works else ()
+        groups.setdefault((skill.works, months), []).append(skill)
+    return sorted(groups.values(), key=lambda group: not group[0].works)
+
+
+def _skill_names(skills: list[SkillShown]) -> tuple[Inline, ...]:
+    found: list[Inline] = []
+    for skill in skills:
+        name = skill.name if found else capital(skill.name)
+        found += [Text("; ")] if found else []
+        found += inlines_of(name, skill.spans)
+    return tuple(found)
+
+
+def _shows(skill: SkillShown, review: Review, say: Phrases) -> tuple[Inline, ...]:
+    if not skill.works:
+        return (Text(say.say("tables", "named_only")),)
+    found: list[Inline] = []
+    for identity in skill.works:
+        work = review.work(identity)
+        found += [Text("; ")] if found else []
+        found += inlines_of(_without_stop(title(work)), work.spans)
+        found += [Text(" "), Cite(f"month-{work.months[-1]}", say.short_month(work.months[-1]))]
+    return tuple(found)
+
+
+def _covered(review: Review, say: Phrases) -> Fact:
+    span = say.span(review.covered, year=True) if review.covered else say.say("count", "none")
+    key = "one" if len(review.months) == 1 else "some" if review.gaps else "every"
+    numbers = {"covered": say.number(len(review.covered)), "all": say.number(len(review.months))}
+    text = say.say("count", key, span=span, **(numbers if key == "some" else {}))
+    return _fact("period", text, (), say, (Computed(text, review.covered),))
+
+
+def _count(kind: str, review: Review, say: Phrases) -> Fact:
+    works: tuple[Work, ...] = getattr(review, kind)
+    named = [work for work in works if work.named]
+    unnamed = sum(work.count for work in works if not work.named)
+    text = say.number(len(named)).capitalize() if named else say.say("count", "none")
+    if unnamed:
+        text = say.say("count", "unnamed", named=text, number=say.number(unnamed))
+    stated = tuple(row.month for row in review.months if kind in row.none_stated)
+    if not works and stated and kind == "bugs":
+        text = say.say("glance", "bugs_none_stated", months=say.span(stated))
+    ids = tuple(work.id for work in works)
+    spans = joined_spans(work.spans for work in works) or review.none_stated_spans
+    count = Computed(text, ids, counts=len(named) if named and not unnamed else None)
+    return _fact(kind, text, spans, say, (count,))
+
+
+def _fact(key: str, text: str, spans: Spans, say: Phrases, computed: tuple[Computed, ...] = ()) -> Fact:
+    value = Sentence(inlines_of(text, spans), spans, computed, source=text, role="fact")
+    return Fact(say.say("glance", key), value)
+
+
+def _cell(number: int, say: Phrases) -> str:
+    return str(number) if number else say.say("tables", "none")
+
+
+def _without_stop(text: str) -> str:
+    return text.rstrip(".")
