@@ -16,6 +16,7 @@ from reviewgen import resources
 from reviewgen.document.blocks import Document
 from reviewgen.errors import MissingError
 from reviewgen.render.stylesheet import print_sheet, running
+from reviewgen.render.tagging import finish
 from reviewgen.render.theme import Theme
 from reviewgen.render.web import page
 
@@ -33,7 +34,7 @@ def render_pdf(document: Document, theme: Theme, paper: str) -> bytes:
     html = weasyprint.HTML(string=page(document), url_fetcher=fetcher)
     with _collector_off():
         made: bytes = html.write_pdf(
-            stylesheets=[sheet, own], font_config=fonts, pdf_variant="pdf/ua-1", finisher=_print_links
+            stylesheets=[sheet, own], font_config=fonts, pdf_variant="pdf/ua-1", finisher=finish
         )
     return made
 
@@ -90,13 +91,6 @@ def _make_fetcher(theme: Theme) -> Any:
             return URLFetcherResponse(url, body=path.read_bytes(), headers={"Content-Type": "font/ttf"})
 
     return BundledOnly(allow_redirects=False)
-
-
-def _print_links(document: Any, pdf: Any) -> None:
-    """Set the print flag of each link, which PDF/UA asks for and the engine leaves out."""
-    for entry in pdf.objects:
-        if isinstance(entry, dict) and entry.get("Subtype") == "/Link":
-            entry["F"] = 4
 
 
 @contextmanager

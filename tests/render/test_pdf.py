@@ -68,6 +68,23 @@ def is_inside(note: Any) -> bool:
     return "/A" not in note or "/URI" not in note.A
 
 
+def test_head_and_foot_are_artefacts_and_everything_else_is_tagged(rich: pikepdf.Pdf) -> None:
+    owners = rich.Root.StructTreeRoot.ParentTree.Nums
+    by_page = {int(owners[n]): owners[n + 1] for n in range(0, len(owners), 2)}
+    artefacts = []
+    for page in rich.pages:
+        marks = [properties for (_, properties), operator in marked(page) if str(operator) == "BDC"]
+        artefacts.append(sum(1 for mark in marks if mark.get("/Type") == "/Pagination"))
+        numbers = [int(mark.MCID) for mark in marks if "/MCID" in mark]
+        assert numbers
+        assert all(by_page[int(page.StructParents)][number].Type == "/StructElem" for number in numbers)
+    assert artefacts == [2, 4, 4]  # the foot has two parts, and from page two so has the head
+
+
+def marked(page: Any) -> list[Any]:
+    return [entry for entry in pikepdf.parse_content_stream(page) if len(entry[0]) == 2]
+
+
 def test_fonts_are_embedded_and_all_ours(rich: pikepdf.Pdf) -> None:
     fonts = {
         str(font.BaseFont).split("+")[1].strip(",")
