@@ -27,37 +27,45 @@ def count(table: Table) -> int:
 def shares(table: Table) -> tuple[float, ...]:
     """Return each column's share of the width, together 1: as the document says, else by what stands in it.
 
-    As in a browser, a column gets what its longest text asks for; where that is too much for a line, the
-    columns of many words give way first and no word is broken that has room.
+    In both cases no word is broken that has room: a column too narrow for its longest word takes from those
+    that have more than theirs need.
     """
     columns = count(table)
     if table.role == "glance" and columns == 2 and not table.widths:
         return _GLANCE
+    line, mono = (_EVIDENCE_LINE, _EVIDENCE_MONO) if table.role == "evidence" else (_LINE, _MONO)
+    texts, words = _asked_for(table, columns, mono)
     if len(table.widths) == columns and sum(table.widths) > 0:
-        weights = [float(width) for width in table.widths]
-    else:
-        weights = _weights(table, columns)
+        texts = [width * line / sum(table.widths) for width in table.widths]
+    weights = _fitted(texts, words, line)
     whole = sum(weights)
     return tuple(weight / whole for weight in weights)
 
 
-def _weights(table: Table, columns: int) -> list[float]:
-    wanted: list[float] = []
-    needed: list[float] = []
-    line, mono = (_EVIDENCE_LINE, _EVIDENCE_MONO) if table.role == "evidence" else (_LINE, _MONO)
+def _asked_for(table: Table, columns: int, mono: float) -> tuple[list[float], list[float]]:
+    """What each column asks for, in letters: for its longest text on one line, and for its longest word."""
+    texts: list[float] = []
+    words: list[float] = []
     for column in range(columns):
         cells = [row[column].content for row in table.rows if column < len(row)]
         head = table.head[column].content if column < len(table.head) else ()
         gap = _GAP if column + 1 < columns else _LAST_GAP
-        longest = max((_length(cell, mono) for cell in cells), default=0)
+        text = max((_length(cell, mono) for cell in cells), default=0)
         word = max((_longest_word(cell, mono) for cell in cells), default=0)
-        wanted.append(gap + min(max(longest, _length(head, mono) * _BOLD), _LONG))
-        needed.append(gap + min(max(word, _longest_word(head, mono) * _BOLD), _LONG))
-    give, spare = sum(wanted) - sum(needed), line - sum(needed)
-    if sum(wanted) <= line or give == 0:
-        return wanted
-    part = max(spare, 0) / give
-    return [need + (want - need) * part for want, need in zip(wanted, needed, strict=True)]
+        texts.append(gap + min(max(text, _length(head, mono) * _BOLD), _LONG))
+        words.append(gap + min(max(word, _longest_word(head, mono) * _BOLD), _LONG))
+    return texts, words
+
+
+def _fitted(wanted: list[float], needed: list[float], line: float) -> list[float]:
+    """The wanted widths, raised to the needed ones; what that takes comes from those that can give."""
+    over = sum(map(max, wanted, needed)) - line
+    spare = sum(max(want - need, 0) for want, need in zip(wanted, needed, strict=True))
+    part = min(max(over, 0) / spare, 1) if spare else 0
+    return [
+        need if want < need else want - (want - need) * part
+        for want, need in zip(wanted, needed, strict=True)
+    ]
 
 
 def _longest_word(content: Sequence[Inline], mono: float) -> float:
