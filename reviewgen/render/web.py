@@ -1,6 +1,6 @@
 """HTML: one self-contained file, and the body from which the PDF is made.
 
-Styles stand in the file, fonts do not: embedded they would make each review forty times as large, and on a
+Styles stand in the file, fonts do not: embedded they would make each review some eighty times as large, and on a
 screen the reader's own serif serves as well.
 """
 
