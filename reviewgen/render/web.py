@@ -1,7 +1,7 @@
 """HTML: one self-contained file, and the body from which the PDF is made.
 
-Styles stand in the file, fonts do not: embedded they would make each review some eighty times as large, and on a
-screen the reader's own serif serves as well.
+Styles stand in the file, fonts do not: embedded they would make a review some eighty times as large, and on
+a screen the reader's own serif serves as well.
 """
 
 from __future__ import annotations
