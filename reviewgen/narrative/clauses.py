@@ -55,20 +55,32 @@ def verb_first(text: str) -> str | None:
     if form in ("base", "third", "gerund"):
         kind: Form = "gerund" if form == "gerund" else "base" if form == "base" else "third"
         verb = words.verb(first, kind)
-        rest = text[match.end() :]
-        if verb is not None and not _hanging_verb(rest, kind):
+        rest = _beside(text[match.end() :], kind)
+        if verb is not None and rest is not None:
             return capital(text[: match.start()] + verb.past + rest)
     if form == "noun" and not has_finite_verb(text):
         return None
     return capital(text)
 
 
-def _hanging_verb(rest: str, form: Form) -> bool:
+def _beside(rest: str, form: Form) -> str | None:
+    """The rest of a clause with the verbs beside its first in the past; None where one may be a noun."""
     words = words_of()
-    for match in re.finditer(r"(?:,|\band|\bor)\s+([a-z-]+)\s+([a-z-]+)", rest):
-        if words.verb(match.group(1), form) and match.group(2) not in words.sets["prepositions"]:
-            return True
-    return False
+    doubtful = False
+
+    def change(match: re.Match[str]) -> str:
+        nonlocal doubtful
+        verb, after = words.verb(match["verb"], form), match["next"].lower()
+        if verb is None or after in words.sets["prepositions"] | words.sets["auxiliaries"]:
+            return match.group()
+        led = after in words.sets["determiners"] | words.sets["pronouns"] or after[0].isdigit()
+        if led or verb.base in words.sets["plain_verbs"]:
+            return f"{match['join']}{verb.past}"
+        doubtful = True
+        return match.group()
+
+    changed = re.sub(r"(?P<join>,?\s(?:and|or)\s|,\s)(?P<verb>[a-z-]+)(?=\s(?P<next>\S+))", change, rest)
+    return None if doubtful else changed
 
 
 def base_form(text: str, form: Form) -> str | None:

@@ -145,7 +145,9 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
 
 def _impact(review: Review, phrases: Phrases, placer: Placer) -> list[EntryContext]:
     """Effects of works in their order, then those of months as a whole."""
-    found = [_entry(impact_entry(work, phrases), placer) for work in review.works if work.effects]
+    found = [
+        _entry(impact_entry(work, phrases), placer) for work in review.works if work.effects or work.metrics
+    ]
     for month in sorted({one.month for one in review.month_effects}):
         effects = [one for one in review.month_effects if one.month == month]
         found.append(_entry(month_entry(month, effects, phrases), placer))

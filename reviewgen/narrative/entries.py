@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from reviewgen.document.blocks import Cite, Inline, Strong, Text
+from reviewgen.model.month import Reference
 from reviewgen.narrative.clauses import capital, clean, small, verb_first
 from reviewgen.narrative.names import bold_length, shortened, title
 from reviewgen.narrative.outcome import effect_sentences
@@ -37,6 +38,8 @@ def activity_entry(work: Work, phrases: Phrases, known: frozenset[str]) -> Entry
     clauses = list(work.clauses)
     lead: Sentence | None = None
     sentences: list[Sentence] = []
+    if work.kind in ("other", "planned"):
+        return _as_noted(work, phrases)
     if work.label:
         lead = _lead(work)
     elif clauses:
@@ -49,13 +52,35 @@ def activity_entry(work: Work, phrases: Phrases, known: frozenset[str]) -> Entry
     return EntryParts(work.months, lead, tuple(sentences), citations(work, phrases))
 
 
+def _as_noted(work: Work, phrases: Phrases) -> EntryParts:
+    """Other contributions and plans stand as the notes have them: a plan in the past would be a lie."""
+    texts = [(work.label, work.label_spans or work.spans)] if work.label else []
+    texts += [(clause.text, clause.spans) for clause in work.clauses]
+    texts += [(effect.source, effect.spans) for effect in work.effects] if not texts else []
+    sentences = [
+        Sentence(inlines_of(f"{capital(clean(text))}.", spans), spans, source=text, role="fact")
+        for text, spans in texts
+    ]
+    return EntryParts(work.months, None, tuple(sentences), citations(work, phrases))
+
+
 def impact_entry(work: Work, phrases: Phrases) -> EntryParts:
     """Return the item that says what the work led to or was meant to lead to."""
     name = Sentence((Strong(inlines_of(f"{title(work)}.", work.spans)),), work.spans, role="lead")
     subject = phrases.say("subject", "bugs" if work.kind == "bugs" else "features")
-    sentences = effect_sentences(work.effects, subject, phrases)
-    months = tuple(sorted({effect.month for effect in work.effects}))
+    sentences = [*_figures(work, phrases), *effect_sentences(work.effects, subject, phrases)]
+    months = tuple(sorted({effect.month for effect in work.effects})) or work.months
     return EntryParts(months, name, tuple(sentences), _month_cites(months, phrases))
+
+
+def _figures(work: Work, phrases: Phrases) -> list[Sentence]:
+    """The figures that stand in the work itself rather than in an effect."""
+    inside = [metric for effect in work.effects for metric in effect.metrics]
+    return [
+        sentence(phrases.say("sentence", "figure", figure=metric.text), metric.spans, source=metric.text)
+        for metric in work.metrics
+        if metric not in inside
+    ]
 
 
 def month_entry(month: str, effects: list[MonthEffect], phrases: Phrases) -> EntryParts:
@@ -81,7 +106,7 @@ def citations(work: Work, phrases: Phrases) -> tuple[Inline, ...]:
             if cited.shared:
                 text = f"{text}, {phrases.say('tables', 'shared')}"
             label = f"{phrases.short_month(month)}; {text}" if number == 0 else text
-            found.append(Cite(anchor(cited.reference.kind, cited.reference.value), label))
+            found.append(Cite(anchor(cited.reference), label))
     spaced: list[Inline] = []
     for cite in found:
         spaced += [Text(" "), cite] if spaced else [cite]
@@ -95,9 +120,10 @@ def short_reference(kind: str, value: str) -> str:
     return f"#{value}" if kind in ("pull_request", "issue") and value.isdigit() else value[:40]
 
 
-def anchor(kind: str, value: str) -> str:
-    """Return the anchor of a reference's row in the evidence table."""
-    return "ref-" + "-".join(part for part in (kind.replace("_", "-"), _slug(value)) if part)
+def anchor(reference: Reference) -> str:
+    """Return the anchor of a reference's row in the evidence table, distinct for each repository."""
+    stated = reference.repository if reference.repository_from == "stated" else None
+    return "-".join(_slug(part) for part in ("ref", reference.kind, stated, reference.value) if part)
 
 
 def _slug(value: str) -> str:

@@ -60,7 +60,7 @@ def faults_of(sentence: Sentence, review: Review, phrases: Phrases) -> list[str]
     if any(sentence.text.count(left) != sentence.text.count(right) for left, right in ("()", "[]")):
         faults.append("an unpaired bracket")
     framed = {word.lower() for word in WORD.findall(sentence.text)} & set(phrases.tables["guard"]["verbs"])
-    if sentence.role == "sentence" and not framed and not has_verb(sentence.text):
+    if sentence.role in ("sentence", "naming") and not framed and not has_verb(sentence.text):
         faults.append("no verb")
     return faults
 
@@ -91,7 +91,8 @@ class _Guard:
             place += len(one.inlines)
             passed = self._passed(one, section)
             found.extend(passed.inlines)
-            self.claims.append(Claim(section, passed))
+            if passed.inlines:
+                self.claims.append(Claim(section, passed))
         return tuple(found)
 
     def _at(self, content: tuple[Inline, ...], place: int) -> Sentence | None:
@@ -104,6 +105,9 @@ class _Guard:
         faults = faults_of(one, self._review, self._phrases)
         if not faults:
             return one
+        if one.role == "naming":
+            self.warnings.append(f"{section}: “{one.text}” was left out ({', '.join(faults)}).")
+            return replace(one, inlines=())
         source = one.source or _evidence(one.spans, self._review.passages)
         if not source:
             self.warnings.append(f"{section}: “{one.text}” has no source ({', '.join(faults)}).")
@@ -153,7 +157,7 @@ def _unknown(text: str, evidence: str, phrases: Phrases) -> list[str]:
 
 def _parts(word: str) -> list[str]:
     whole = word.lower()
-    return [whole, *(part for part in re.split(r"[-/+&'’.=_]", whole) if part and part != whole)]
+    return [whole, *(part for part in re.split(r"[-/+&'’.=_]", whole) if len(part) > 1 and part != whole)]
 
 
 def _cut_figures(sentence: Sentence, review: Review) -> list[str]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 
-from reviewgen.narrative.clauses import capital, clean, small
-from reviewgen.period.grammar import is_title_case
+from reviewgen.narrative.clauses import capital, clean, small, verb_first
+from reviewgen.period.grammar import has_finite_verb, is_title_case, opening
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
 _LEAD_WORDS = 8
 _NAME_WORDS = 6
+_SHORTEST = 4
 _STOPS = frozenset(
     {"by", "via", "using", "with", "including", "through", "which", "where", "when", "so", "than", "due"}
 )
@@ -19,19 +20,49 @@ _LEADING = re.compile(r"^(?:In|On|At|For|Across|Within)\s[^,.;]{1,60},\s+(?=[a-z
 
 
 def title(work: Work) -> str:
-    """Return the work's name with a capital: its label, or the object of its first verb."""
+    """Return the work's name with a capital: its label, its sentence's opening, or what that speaks of."""
     if work.label:
         return capital(shortened(work.label, _LEAD_WORDS))
+    said = deed(work)
+    if said is not None:
+        return capital(said)
     phrase = re.sub(r"^(?:an?|the|new|its|their|our)\s+(?:new\s+)?", "", object_phrase(work))
     return capital(shortened(phrase, _LEAD_WORDS))
 
 
-def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str:
-    """Return the work's name for the middle of a sentence, in small letters where that is safe."""
+def deed(work: Work) -> str | None:
+    """Return what was done in a few words, "moved five flags"; None where no past form opens the item."""
+    text = None if work.label or not work.clauses else verb_first(work.clauses[0].text)
+    if text is None or opening(text) != "past":
+        return None
+    phrase = text[: bold_length(text)]
+    return phrase[:1].lower() + phrase[1:]
+
+
+def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str | None:
+    """Return the work's name as a noun phrase for the middle of a sentence; None where none is safe."""
     phrase = shortened(shortened(work.label or object_phrase(work), _LEAD_WORDS), limit)
+    words = words_of()
+    tokens = [match.group().lower() for match in WORD.finditer(phrase)]
+    if not tokens or tokens[0] in words.sets["negations"] | words.sets["auxiliaries"]:
+        return None
+    if has_finite_verb(phrase) or _tells(phrase) or len(tokens) > _LEAD_WORDS:
+        return None
     if work.label and is_title_case(phrase):
         return phrase
     return small(phrase, known) or phrase
+
+
+def _tells(phrase: str) -> bool:
+    """Whether a past form behind a noun leads on to an object or a place ("the worker retried for ever")."""
+    words = words_of()
+    tokens = [match.group() for match in WORD.finditer(phrase)]
+    closed = words.sets["prepositions"] | words.sets["determiners"] | words.sets["conjunctions"]
+    for before, token, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        led_on = after.lower() in words.sets["prepositions"] | words.sets["determiners"]
+        if token.islower() and words.verb(token, "past") and led_on and before.lower() not in closed:
+            return True
+    return False
 
 
 def object_phrase(work: Work) -> str:
@@ -71,15 +102,19 @@ def _phrase_ends(text: str, tokens: list[re.Match[str]], start: int, number: int
     doing = past is not None and past.base in words.delivery | words.repair | words.weak | words.effect
     if word == "and":
         return doing
+    previous = tokens[number - 1].group().lower()
+    closed = words.sets["prepositions"] | words.sets["determiners"] | words.sets["conjunctions"]
+    finite = (
+        past is not None and previous not in closed and tokens[number].group().islower() and "-" not in before
+    )
+    led_on = following.lower() in words.sets["prepositions"] | words.sets["determiners"]
+    if finite and (led_on or (doing and count >= 2)):
+        return True
     if count < 2:
         return False
     if any(mark in before for mark in ",;:()[]–—") or word in _STOPS:
         return True
-    if word == "that" or (word == "to" and words.verb(following, "base")):
-        return count >= 3
-    previous = tokens[number - 1].group().lower()
-    closed = words.sets["prepositions"] | words.sets["determiners"] | words.sets["conjunctions"]
-    return doing and tokens[number].group().islower() and previous not in closed and "-" not in before
+    return (word == "that" or (word == "to" and words.verb(following, "base") is not None)) and count >= 3
 
 
 def _waits(word: str) -> bool:
@@ -114,25 +149,34 @@ def bold_length(text: str) -> int:
     """Return how many characters of a sentence are its lead: three to eight words, up to a boundary."""
     words = words_of()
     tokens = list(WORD.finditer(text))
-    if len(tokens) <= _LEAD_WORDS:
+    if len(tokens) <= _SHORTEST:
         return len(text.rstrip("."))
     closed = words.sets["prepositions"] | words.sets["conjunctions"] | words.sets["determiners"]
     best = 0
-    for number in range(3, _LEAD_WORDS + 1):
+    for number in range(3, min(_LEAD_WORDS, len(tokens) - 1) + 1):
         before = text[tokens[number - 1].end() : tokens[number].start()]
         following = tokens[number].group().lower()
-        boundary = following in words.sets["prepositions"] | words.sets["conjunctions"] or _waits(following)
+        boundary = following in words.sets["prepositions"] | {"that", "which"} or _waits(following)
         last = tokens[number - 1].group().lower()
         ends_well = last not in closed and not (number > 2 and _waits(last))
         opened = text[: tokens[number - 1].end()]
         marked = bool(before.strip()) or tokens[number].group().lower() in ("that", "which")
         if ends_well and (boundary or marked) and opened.count("(") == opened.count(")"):
-            best = tokens[number - 1].end()
+            best = _to_the_end(text, tokens[number - 1].end())
             if marked or number >= 4:
                 break
     if best:
         return best
+    if len(tokens) <= _LEAD_WORDS:
+        return len(text.rstrip("."))
     for number in range(_LEAD_WORDS, 2, -1):
         if tokens[number - 1].group().lower() not in closed:
-            return tokens[number - 1].end()
-    return tokens[2].end()
+            return _to_the_end(text, tokens[number - 1].end())
+    return _to_the_end(text, tokens[2].end())
+
+
+def _to_the_end(text: str, place: int) -> int:
+    """The end of the figure or name that a word at `place` ends: "95" of "95%"."""
+    while place < len(text) and text[place] in "%°€$£+":
+        place += 1
+    return place

@@ -63,8 +63,10 @@ def _paired(framed: list[tuple[str, str, Effect]], phrases: Phrases) -> Iterator
 
 
 def short_outcome(effect: Effect, limit: int) -> str | None:
-    """Return the core of an effect in its base form, at most `limit` words; None where it can't be cut."""
+    """Return the core of an effect in at most `limit` words: a base form, or a participle."""
     text = _base(effect)
+    if text is None and effect.shape == "past":
+        text = participle_form(clean(effect.text))
     if text is None:
         return None
     tokens = list(WORD.finditer(text))

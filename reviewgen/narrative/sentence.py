@@ -33,7 +33,7 @@ class Sentence:
     spans: Spans = ()
     computed: tuple[Computed, ...] = ()
     source: str = ""
-    role: Literal["sentence", "lead", "fact"] = "sentence"
+    role: Literal["sentence", "lead", "fact", "naming"] = "sentence"
     given: tuple[str, ...] = field(default=())
     """Texts from the settings (a name) that may stand in it."""
 

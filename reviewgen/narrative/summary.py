@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from reviewgen.document.blocks import Spans
-from reviewgen.narrative.names import mention
+from reviewgen.narrative.names import deed, mention
 from reviewgen.narrative.outcome import short_outcome
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, references_of
-from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
+from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
 from reviewgen.period.work import Review, Work
 
 _NAME_WORDS = 5
 _OUTCOME_WORDS = 5
 _MOST_PLACES = 3
+_THIN = 3
 
 
 def summary_sentences(
@@ -40,6 +41,8 @@ class _Summary:
     def __init__(self, review: Review, subject: str, phrases: Phrases, known: frozenset[str]) -> None:
         self._review = review
         self._subject = subject
+        unnamed = phrases.say("subject", "unnamed")
+        self._inner = unnamed[:1].lower() + unnamed[1:] if subject == unnamed else subject
         self._phrases = phrases
         self._known = known
         self._leaders = [work for work in review.features if work.named][:3]
@@ -53,10 +56,17 @@ class _Summary:
         metric = work.metrics[0]
         month = next((effect.month for effect in work.effects if metric in effect.metrics), work.months[-1])
         named = self._phrases.month(month)
-        name = self._mention(work)
-        text = self._phrases.say("summary", "figure", month=named, work=name, figure=metric.text)
+        done, noun = deed(work), self._mention(work)
+        if done and metric.text in work.clauses[0].text:
+            done = done.split(metric.text)[0].strip()
+        key = "figure_deed" if done else "figure"
+        if not done and not noun:
+            return None
+        values = {"subject": self._subject, "month": named, "work": done or noun or "", "figure": metric.text}
         spans = joined_spans([metric.spans, work.spans])
-        return sentence(text, spans, computed=(Computed(named, (work.id,)),), source=metric.text)
+        text = self._phrases.say("summary", key, **values)
+        computed = (Computed(named, (work.id,)),)
+        return self._naming(text, spans, computed)
 
     def counts(self) -> Sentence:
         """How much was delivered and fixed, when and where."""
@@ -75,8 +85,9 @@ class _Summary:
             Computed(counts["features"], tuple(work.id for work in features), counts=len(features)),
             Computed(counts["bugs"], tuple(work.id for work in bugs), counts=len(bugs)),
         ]
-        text = say.say("summary", key, subject=self._subject, **counts)
-        text += self._during(span, computed) + self._places(computed) + "."
+        when = self._during(span, computed)
+        text = say.say("summary", key, when=when, subject=self._inner, **counts)
+        text += self._places(computed) + "."
         return sentence(text, _spans(review), computed=tuple(computed), given=(self._subject,))
 
     def unnamed(self, kind: str) -> Sentence | None:
@@ -99,37 +110,43 @@ class _Summary:
 
     def leading(self) -> Sentence | None:
         """The highest ranked feature and the core of what it led to."""
-        if not self._leaders or len(self._review.works) < 2 or self._leaders[0] is self._headline:
+        if not self._leaders or len(self._review.works) <= _THIN or self._leaders[0] is self._headline:
             return None
         work = self._leaders[0]
         say = self._phrases
-        key = "evidenced" if work.cited else "leading"
         span = say.span(work.months)
-        text = say.say("summary", key, work=self._mention(work), month=span) + self._outcome(work) + "."
+        done, noun = deed(work), self._mention(work)
+        if done:
+            text = say.say("summary", "led", subject=self._subject, work=self._dated(done, span))
+        elif noun:
+            text = say.say("summary", "evidenced" if work.cited else "leading", work=self._dated(noun, span))
+        else:
+            return None
+        text += self._outcome(work, "led_" if done else "") + "."
         spans = joined_spans([work.label_spans or work.spans, work.spans])
-        return sentence(text, spans, computed=(Computed(span, work.months),), source=work.text)
+        return self._naming(text, spans, (Computed(span, work.months),))
 
     def following(self) -> Sentence | None:
-        """The next two features, by name."""
+        """The next two features, by name or by what was done."""
         works = [work for work in self._leaders[1:] if work is not self._headline]
-        if not works or len(self._review.works) < 3:
+        deeds = [(work, name) for work in works if (name := deed(work))]
+        nouns = [(work, name) for work in works if not deed(work) and (name := self._mention(work))]
+        if len(self._review.works) <= _THIN or not (deeds or nouns):
             return None
-        say = self._phrases
-        names = [f"{self._mention(work)} ({say.span(work.months)})" for work in works]
-        keys = ("also_one", "also_two")
-        text = say.say("summary", keys[len(names) - 1], **dict(zip(("first", "second"), names, strict=False)))
-        return self._listing(text, works)
+        if deeds and nouns:
+            return self._listing("also_mixed", [*deeds, *nouns])
+        kind = "also_deed" if deeds else "also_noun"
+        return self._listing(kind + "s" * (len(works) > 1 and len(deeds or nouns) > 1), deeds or nouns)
 
     def fixes(self) -> Sentence | None:
         """The fixes by name, two at most."""
         bugs = [work for work in self._review.bugs if work.named]
-        if not bugs:
+        named = [(work, name) for work in bugs if (name := self._mention(work))][:2]
+        if not named or len(self._review.works) <= _THIN:
             return None
-        say = self._phrases
-        key = ("bug_one", "bug_two", "bug_more")[min(len(bugs), 3) - 1]
-        names = [f"{self._mention(work)} ({say.span(work.months)})" for work in bugs[:2]]
-        text = say.say("summary", key, **dict(zip(("first", "second"), names, strict=False)))
-        return self._listing(text, bugs[:2])
+        if len(named) == 2:
+            return self._listing("bug_two" if len(bugs) == 2 else "bug_more", named)
+        return self._listing("bug_one" if len(bugs) == 1 else "bug_one_of", named)
 
     def running(self) -> Sentence | None:
         """The themes that run through several months, two at most."""
@@ -141,7 +158,8 @@ class _Summary:
         values = {"first": themes[0].name, "months": spans[0]}
         if len(themes) > 1:
             values |= {"second": themes[1].name, "others": spans[1]}
-        text = say.say("summary", "themes" if len(themes) > 1 else "theme", **values)
+        key = "theme" if len(themes) == 1 else "themes_same" if len(set(spans)) == 1 else "themes"
+        text = say.say("summary", key, **values)
         computed = tuple(Computed(span, theme.works) for span, theme in zip(spans, themes, strict=True))
         return sentence(text, joined_spans(theme.spans for theme in themes), computed=computed)
 
@@ -160,22 +178,53 @@ class _Summary:
         ids = tuple(work.id for work in works)
         return sentence(text, spans, computed=(Computed(found, ids), Computed(span, months)))
 
-    def _listing(self, text: str, works: list[Work]) -> Sentence:
-        spans = joined_spans(work.spans for work in works)
-        computed = tuple(Computed(self._phrases.span(work.months), work.months) for work in works)
-        return sentence(text, spans, computed=computed, source="; ".join(work.text for work in works))
+    def _listing(self, key: str, works: list[tuple[Work, str]]) -> Sentence:
+        """Works by name with their months; said once where two share them and there is a phrase for it."""
+        say = self._phrases
+        months = [say.span(work.months) for work, _ in works]
+        if key == "also_deeds" and works[0][1].split()[0] == works[1][1].split()[0]:
+            works = [works[0], (works[1][0], works[1][1].split(None, 1)[1])]
+        values = {"subject": self._inner}
+        one_month = len(self._review.months) == 1
+        if (
+            len(works) == 2
+            and not one_month
+            and months[0] == months[1]
+            and f"{key}_same" in say.tables["summary"]
+        ):
+            values |= {"first": works[0][1], "second": works[1][1], "month": months[0]}
+            key = f"{key}_same"
+        else:
+            for place, (_, name), month in zip(("first", "second"), works, months, strict=False):
+                values[place] = self._dated(name, month)
+        spans = joined_spans(work.spans for work, _ in works)
+        computed = tuple(Computed(month, work.months) for month, (work, _) in zip(months, works, strict=True))
+        return self._naming(say.say("summary", key, **values), spans, computed)
 
-    def _mention(self, work: Work) -> str:
+    def _dated(self, name: str, month: str) -> str:
+        """A name with its month, which a review of one month need not say."""
+        if len(self._review.months) == 1:
+            return name
+        return self._phrases.say("summary", "dated", work=name, month=month)
+
+    def _naming(self, text: str, spans: Spans, computed: tuple[Computed, ...]) -> Sentence:
+        """A sentence that names works: should it fail, it is left out; their own sections tell of them."""
+        inlines = inlines_of(text[:1].upper() + text[1:], spans)
+        return Sentence(inlines, spans, computed, role="naming", given=(self._subject,))
+
+    def _mention(self, work: Work) -> str | None:
         return mention(work, self._known, _NAME_WORDS)
 
-    def _outcome(self, work: Work) -> str:
+    def _outcome(self, work: Work, kind: str) -> str:
         """The core of the strongest effect; nothing where it cannot be cut short safely."""
         strengths = ("measured", "reported", "intended")
         for effect in sorted(work.effects, key=lambda effect: strengths.index(effect.strength)):
             text = None if effect.metrics else short_outcome(effect, _OUTCOME_WORDS)
             if text:
                 key = "meant" if effect.strength == "intended" else "reported"
-                return self._phrases.say("summary", key, text=text)
+                if effect.shape == "past":
+                    text = self._phrases.say("sentence", "have", text=text)
+                return self._phrases.say("summary", kind + key, text=text)
         return ""
 
     def _during(self, span: str, computed: list[Computed]) -> str:

@@ -16,7 +16,9 @@ from reviewgen.narrative.summary import evidence_words
 from reviewgen.period.work import Cited, Review, SkillShown, Work
 
 _MOST_PLACES = 5
-_MOST_SKILLS = 6
+_MOST_SKILLS = 5
+_THIN = 3
+_SKILL_WORDS = 4
 _MOST_THEMES = 3
 _HOSTS = {
     "github.com": {"commit": "commit", "pull_request": "pull", "issue": "issues"},
@@ -39,9 +41,10 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
     figured = [work for work in review.works if work.metrics]
     if figured:
         metric = figured[0].metrics[0]
-        facts.append(_fact("figure", capital(metric.text), metric.spans, say))
+        text = say.say("glance", "figure_of", work=title(figured[0]), figure=metric.text)
+        facts.append(_fact("figure", text, joined_spans([metric.spans, figured[0].spans]), say))
     leaders = [work for work in review.features if work.named][:3]
-    if len(leaders) > 1:
+    if len(leaders) > 1 and len(review.works) > _THIN:
         names = "; ".join(_without_stop(title(work)) for work in leaders)
         facts.append(_fact("leading", names, joined_spans(work.spans for work in leaders), say))
     if review.themes:
@@ -67,7 +70,8 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
         computed = (Computed(text, tuple(work.id for work in cited)),)
         facts.append(_fact("evidence", text[:1].upper() + text[1:], spans, say, computed))
     if review.skills and len(facts) < 8:
-        skills = review.skills[:_MOST_SKILLS]
+        short = [skill for skill in review.skills if len(skill.name.split()) <= _SKILL_WORDS]
+        skills = (short or list(review.skills))[:_MOST_SKILLS]
         text = "; ".join(skill.name for skill in skills)
         facts.append(_fact("skills", text, joined_spans(skill.spans for skill in skills), say))
     return facts
@@ -127,12 +131,12 @@ def evidence_table(review: Review, phrases: Phrases) -> Table | None:
     months = [row.month for row in review.months]
     for month in months:
         listed = [(work, cited) for work in review.works for cited in work.cited if cited.month == month]
-        for work, cited in listed:
-            target = anchor(cited.reference.kind, cited.reference.value)
-            if target in seen:
-                continue
-            seen.add(target)
-            rows.append(_evidence_row(work, cited, target, say))
+        for _, cited in listed:
+            target = anchor(cited.reference)
+            works = [work for work, other in listed if anchor(other.reference) == target]
+            if target not in seen:
+                seen.add(target)
+                rows.append(_evidence_row(works, cited, target, say))
     if not rows:
         return None
     head = tuple(Cell((Text(say.say("tables", key)),)) for key in ("month", "what", "reference", "where"))
@@ -145,13 +149,16 @@ def evidence_table(review: Review, phrases: Phrases) -> Table | None:
     )
 
 
-def _evidence_row(work: Work, cited: Cited, target: str, say: Phrases) -> tuple[Cell, ...]:
+def _evidence_row(works: list[Work], cited: Cited, target: str, say: Phrases) -> tuple[Cell, ...]:
     note = ""
     if cited.shared:
         note += say.say("tables", "shared_note")
-    if work.incomplete:
+    if any(work.incomplete for work in works):
         note += say.say("tables", "incomplete")
-    what: tuple[Inline, ...] = inlines_of(_without_stop(title(work)), work.spans)
+    what: tuple[Inline, ...] = ()
+    for work in works:
+        what = (*what, Text("; ")) if what else ()
+        what = (*what, *inlines_of(_without_stop(title(work)), work.spans))
     if note:
         what = (*what, Text(note))
     return (
@@ -193,7 +200,7 @@ def _where(reference: Reference, say: Phrases) -> str:
 
 
 def _alike(skills: tuple[SkillShown, ...]) -> list[list[SkillShown]]:
-    """Skills that show in the same works of the same months stand in one row; those that show in none, last."""
+    """Skills that show in the same works stand in one row; those that show in none, last."""
     groups: dict[tuple[tuple[str, ...], tuple[str, ...]], list[SkillShown]] = {}
     for skill in skills:
         months = skill.months if skill.works else ()

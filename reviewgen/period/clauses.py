@@ -167,7 +167,9 @@ def _label(slicer: Slicer, names: frozenset[str]) -> tuple[int, str, tuple[Span,
             first = start
         label = slicer.text(start, start + match.end("label"))
         label = re.sub(r"\s*\((?:[\w.-]+/[\w.-]+(?:,\s*|\s+and\s+)?)+\)", "", label)
-        if not all(fold(word) in names for word in _name_words(label)):
+        plain = re.sub(r"\(.*?\)|!", "", label).strip()
+        known = words_of().is_in("commit_types", plain)
+        if not known and not all(fold(word) in names for word in _name_words(label)):
             kept.append(label)
             spans = slicer.spans(first, start + match.end("label"))
         start += match.end()

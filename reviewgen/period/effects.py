@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Literal
 
 from reviewgen.model.month import Metric, Strength
-from reviewgen.period.grammar import has_finite_verb, opening, strip_openings
+from reviewgen.period.grammar import may_have_verb, opening, strip_openings
 from reviewgen.period.text import WORD, content, special_names
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, Effect, Shape
@@ -82,7 +82,7 @@ def read_effect(piece: Clause, metrics: tuple[Metric, ...], strength: Strength |
         shape = "past"
     elif text != strip_openings(piece.text):
         shape = "third" if words.verb(begins, "third") else "plural"
-    elif opening(piece.text) == "noun" and not has_finite_verb(piece.text) and not inside:
+    elif opening(piece.text) == "noun" and not inside and not may_have_verb(piece.text):
         shape = "noun"
     else:
         shape, text = "sentence", strip_openings(piece.text)
@@ -176,7 +176,7 @@ def _read_marker(text: str, match: re.Match[str]) -> _Marker | None:
         return _Marker(match.start(), begin, form, "reported")
     if match["to"] and cutting and words.verb(word, "base"):
         before = text[: match.start()].rsplit(None, 1)[-1].lower().strip("(")
-        if before in words.sets["no_purpose"] or text[: match.start()].endswith((",", ":")):
+        if before.rstrip(",") in words.sets["no_purpose"] or before.endswith(":"):
             return None
         return _Marker(match.start(), begin, "infinitive", "intended")
     if match["comma"] and cutting and words.verb(word, "gerund"):

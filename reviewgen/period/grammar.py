@@ -58,13 +58,31 @@ def has_finite_verb(text: str) -> bool:
         before, after = tokens[place - 1], tokens[place + 1] if place + 1 < len(tokens) else ""
         if before in closed and before not in ("that", "which", "who"):
             continue
-        past = words.verb(token, "past") is not None
-        third = words.verb(token, "third") is not None
+        verb = words.verb(token, "past")
+        past = verb is not None
+        if verb and verb.past != verb.participle and verb.past != verb.base:
+            return True
+        effect = words.verb(token, "third")
+        third = effect is not None
+        opened = closed | words.sets["auxiliaries"]
+        if effect and effect.base in words.effect and after and after not in opened:
+            return True
         if past and after not in ("by", "in", "with", "on", "from", "for", "via", "using", "") and after:
             return True
         if third and after in words.sets["determiners"] | {"to", "up", "down"}:
             return True
     return False
+
+
+def may_have_verb(text: str) -> bool:
+    """Tell whether any word behind a noun may be a finite verb: less sure than `has_finite_verb`."""
+    words = words_of()
+    tokens = [match.group().lower() for match in WORD.finditer(text)]
+    closed = words.sets["determiners"] | words.sets["prepositions"] | words.sets["conjunctions"]
+    return has_finite_verb(text) or any(
+        words.verb(token, "past", "third") and tokens[place] not in closed
+        for place, token in enumerate(tokens[1:])
+    )
 
 
 def is_title_case(phrase: str) -> bool:
