@@ -108,10 +108,10 @@ def read_effect(piece: Clause, metrics: tuple[Metric, ...], strength: Strength |
 def is_generic(text: str) -> bool:
     """Tell whether an effect praises and says nothing: no figure, no name, mostly praise."""
     words = words_of()
-    known = set(content(" ".join(sorted(words.sets["generic"] | words.sets["cutting"]))))
-    parts = content(text)
-    praise = sum(part in known for part in parts)
-    return not names_something(text) and 2 * praise >= len(parts)
+    verbs = set(content(" ".join(sorted(words.sets["cutting"]))))
+    praise = set(content(" ".join(sorted(words.sets["generic"]))))
+    parts = [part for part in content(text) if part not in verbs]
+    return not names_something(text) and 2 * sum(part in praise for part in parts) >= len(parts)
 
 
 def has_pointing(text: str) -> bool:
