@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -29,7 +30,9 @@ _CANONICAL = {name: line[0] for line in _UNITS for name in line}
 
 
 def _key(reference: Reference | ExpectedReference) -> tuple[str, str]:
-    return reference.kind, reference.value.lstrip("#!").rstrip("/").casefold()
+    value = reference.value.rstrip("/").casefold()
+    number = re.search(r"\d+$", value) if reference.kind in ("pull_request", "issue") else None
+    return reference.kind, number.group() if number else value
 
 
 def compare_references(matched: Matched, found: Sequence[Item], result: Result) -> None:
