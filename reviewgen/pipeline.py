@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -19,6 +19,7 @@ from reviewgen.period.span import period_title
 
 if TYPE_CHECKING:
     from reviewgen.document.blocks import Document
+    from reviewgen.model.base import Span
     from reviewgen.model.reading import Reading
     from reviewgen.narrative.findings import Finding
     from reviewgen.period.work import Review
@@ -123,6 +124,24 @@ def check(reading: Reading, period: Period) -> tuple[Finding, ...]:
     from reviewgen.narrative.findings import find
 
     return tuple(find(review(reading, period)))
+
+
+def line_finder(reading: Reading) -> Callable[[Span], str]:
+    """A function that tells where a span starts: `file:line`, or the file where it cannot be read again."""
+    from reviewgen.sources.decode import decode
+
+    names = {source.id: source.name for source in reading.sources}
+    texts: dict[str, str] = {}
+
+    def place(span: Span) -> str:
+        name = names.get(span.source, span.source)
+        if name not in texts:
+            path = Path(name)
+            texts[name] = (decode(path.read_bytes(), name, path.suffix, []) or "") if path.is_file() else ""
+        text = texts[name]
+        return f"{name}:{text.count(chr(10), 0, span.start) + 1}" if span.start < len(text) else name
+
+    return place
 
 
 def _render(document: Document, extension: str, settings: Settings) -> bytes:

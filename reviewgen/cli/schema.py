@@ -9,7 +9,7 @@ import click
 from reviewgen.cli.output import data
 from reviewgen.errors import UsageError
 
-NAMES = ("reading", "month", "item", "reference", "metric", "skill")
+NAMES = ("reading", "review", "month", "item", "reference", "metric", "skill")
 
 
 @click.command()
@@ -17,7 +17,7 @@ NAMES = ("reading", "month", "item", "reference", "metric", "skill")
 def schema(name: str) -> None:
     """Print the JSON Schema of the data.
 
-    That of what `read --json` prints, or of a part of it.
+    `reading` is what `read --json` prints, `review` what `build --format json` writes; the others are parts.
 
     \b
     Examples:
@@ -29,9 +29,11 @@ def schema(name: str) -> None:
     from reviewgen.model.base import Record
     from reviewgen.model.month import Item, Metric, Month, Reference, Skill
     from reviewgen.model.reading import Reading
+    from reviewgen.model.record import ReviewRecord
 
     records: dict[str, type[Record]] = {
         "reading": Reading,
+        "review": ReviewRecord,
         "month": Month,
         "item": Item,
         "reference": Reference,
