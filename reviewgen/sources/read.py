@@ -1,0 +1,110 @@
+"""Files and folders into months: the entrance of everything that is read."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+
+from reviewgen.errors import Fault, InputError
+from reviewgen.model.month import Month
+from reviewgen.model.reading import LeftOut, Problem, Reading, Source
+from reviewgen.sources.decode import decode
+from reviewgen.sources.join import join_months
+from reviewgen.sources.reading.assemble import Assembly
+
+TEXTS = (".md", ".markdown", ".txt", ".text", ".mdx", "")
+TABLES = (".csv", ".tsv")
+EXACT = (".yaml", ".yml", ".json")
+SKIPPED = frozenset({".git", ".reviewgen", ".venv", "node_modules", "out", "__pycache__"})
+
+
+def read_paths(paths: Sequence[Path], *, today: date | None = None) -> Reading:
+    """The months that files and folders tell of, with the account of everything else.
+
+    Raises `InputError` with every fault found: a file that is missing, empty, binary, of another kind or in an
+    unknown encoding, and a text in which no month can be found.
+    """
+    faults: list[Fault] = []
+    files = _files(paths, faults)
+    sources: list[Source] = []
+    months: list[Month] = []
+    left_out: list[LeftOut] = []
+    problems: list[Problem] = []
+    seen: set[str] = set()
+    for path in files:
+        name = str(path)
+        try:
+            raw = path.read_bytes()
+        except OSError as error:
+            faults.append(Fault(name, None, f"cannot be read: {error.strerror or error}.", "Check its permissions."))
+            continue
+        text = decode(raw, name, path.suffix.lower(), faults)
+        if text is None:
+            continue
+        digest = hashlib.sha256(raw).hexdigest()
+        if digest in seen:
+            problems.append(Problem(source=name, message="the same bytes were read before under another name", hint="It was counted once."))
+            continue
+        seen.add(digest)
+        if path.suffix.lower() in EXACT:
+            from reviewgen.sources.model_file import read_model
+
+            exact = read_model(text, name, faults)
+            if exact is not None:
+                sources.extend(source for source in exact.sources if source.id not in {one.id for one in sources})
+                months.extend(exact.months)
+                left_out.extend(exact.left_out)
+                problems.extend(exact.problems)
+            continue
+        assembly = Assembly(digest[:12], name, text, today=today)
+        assembly.read()
+        found = assembly.build()
+        if not found:
+            faults.append(_no_month(name, assembly))
+            continue
+        sources.append(Source(id=digest[:12], name=name, sha256=digest, length=len(text)))
+        months.extend(found)
+        left_out.extend(assembly.left_out)
+        problems.extend(assembly.problems)
+    if faults:
+        raise InputError(faults)
+    return Reading(sources=tuple(sources), months=join_months(months), left_out=tuple(left_out), problems=tuple(problems))
+
+
+def _no_month(name: str, assembly: Assembly) -> Fault:
+    if assembly.problems:
+        first = assembly.problems[0]
+        return Fault(name, first.line, f"no month was found: {first.message}.", first.hint)
+    return Fault(
+        name, None, "no month was found in it.", "Name the month above the notes, for example «# August 2025», or call the file 2025-08.md."
+    )
+
+
+def _files(paths: Sequence[Path], faults: list[Fault]) -> list[Path]:
+    """The files to read, in the order given; those of a folder by name."""
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(
+                one
+                for one in path.rglob("*")
+                if one.is_file() and one.suffix.lower() in (*TEXTS[:-1], *TABLES, *EXACT) and not _skipped(one.relative_to(path)) and one.name.lower() not in ("readme.md", "license.txt")
+            )
+            if not inside:
+                faults.append(
+                    Fault(str(path), None, "is a folder without notes.", "Put a file for each month in it, for example 2025-08.md, or name the files.")
+                )
+            found.extend(inside)
+        elif not path.exists():
+            faults.append(Fault(str(path), None, "does not exist.", "Check the path."))
+        elif not path.is_file():
+            faults.append(Fault(str(path), None, "is not a file.", "Name a file or a folder of notes."))
+        else:
+            found.append(path)
+    return list(dict.fromkeys(found))
+
+
+def _skipped(relative: Path) -> bool:
+    return any(part in SKIPPED or part.startswith(".") for part in relative.parts)

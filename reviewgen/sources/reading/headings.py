@@ -1,0 +1,104 @@
+"""What a heading or label names: a kind of work, something that is no item, or just a topic."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Literal
+
+from reviewgen.sources.reading.lexicon import every, fold
+
+Section = Literal[
+    "features", "bugs", "impact", "skills", "planned", "other", "done", "thanks", "chatter", "evidence"
+]
+
+SECTIONS: tuple[Section, ...] = (
+    "features", "bugs", "impact", "skills", "planned", "other", "done", "thanks", "chatter", "evidence",
+)  # fmt: skip
+_WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*|&|/")
+_EDGE = re.compile(r"^[\W_]*(?:\d{1,2}(?:\.\d{1,2})*[.):]?\s+)?|(?::[a-z0-9_+-]+:)")
+_EMOJI = {
+    "🐛": "bugs", "🐞": "bugs", "🩹": "bugs", "🚑": "bugs", "✨": "features", "🚀": "features", "🎉": "features",
+    ":bug:": "bugs", ":sparkles:": "features", ":rocket:": "features", ":ambulance:": "bugs", ":tada:": "features",
+    ":adhesive_bandage:": "bugs", "🆕": "features", "📈": "impact", ":chart_with_upwards_trend:": "impact",
+    "🚧": "planned", ":construction:": "planned", "🔜": "planned", "🙏": "thanks", ":pray:": "thanks",
+}  # fmt: skip
+_LONGEST = 9  # words
+
+
+@cache
+def _phrases() -> dict[tuple[str, ...], Section]:
+    """Each word or phrase that names a section; the order of SECTIONS settles a word that stands in two."""
+    table: dict[tuple[str, ...], Section] = {}
+    for section in SECTIONS:
+        for words in every("headings", section):
+            for phrase in words.split():
+                table.setdefault(tuple(fold(phrase).split("-")), section)
+                table.setdefault((fold(phrase),), section)
+    return table
+
+
+@cache
+def _modifiers() -> frozenset[str]:
+    return frozenset(fold(word) for words in every("headings", "modifiers") for word in words.split())
+
+
+def emoji_section(text: str) -> Section | None:
+    """The section that a leading emoji or shortcode stands for."""
+    stripped = text.lstrip(" \ufe0f")
+    for mark, section in _EMOJI.items():
+        if stripped.startswith(mark):
+            return section  # type: ignore[return-value]
+    return None
+
+
+def classify(text: str, *, inline: bool = False) -> Section | None:
+    """The section that a heading names, or None where it names a topic, a project or a person.
+
+    Every word must be known: those that name a section and the modifiers around them. A heading that goes on
+    ("Fixes for the importer") counts by its head; an inline label must be known to its last word.
+    """
+    core = re.sub(r"\([^()]{0,60}\)|\[[^\[\]]{0,40}\]", " ", fold(text))
+    core = _EDGE.sub(" ", core).strip(" :.-–—_*#=!?")
+    words = [word for word in _WORD.findall(core) if word not in ("&", "/")]
+    if not words or len(words) > _LONGEST:
+        return None
+    named: list[Section] = []
+    index, unknown = 0, 0
+    while index < len(words):
+        for length in (6, 5, 4, 3, 2, 1):
+            section = _phrases().get(tuple(words[index : index + length]))
+            if section is not None and index + length <= len(words):
+                named.append(section)
+                index += length
+                break
+        else:
+            word = words[index]
+            if word not in _modifiers() and not word.isdigit():
+                if named and not inline and _goes_on(words, index):
+                    break
+                unknown += 1
+            index += 1
+    if unknown or not named:
+        return None
+    return _one(named)
+
+
+def _goes_on(words: list[str], index: int) -> bool:
+    return any(word in ("for", "in", "on", "of", "to", "für", "pour", "para", "fur") for word in words[1 : index + 1])
+
+
+def _one(named: list[Section]) -> Section | None:
+    """The one section that a mixed heading stands for; what is done leaves the kind to the sentences."""
+    kinds = {section for section in named if section not in ("done", "evidence")}
+    if not kinds:
+        return "done" if "done" in named else "evidence"
+    if len(kinds) == 1:
+        return kinds.pop()
+    if kinds == {"impact", "features"} and named[0] == "impact":
+        return "impact"
+    if kinds == {"planned", "features"} or kinds == {"planned", "bugs"}:
+        return "planned"
+    if kinds == {"other", "planned"}:
+        return "planned" if named[0] == "planned" else "other"
+    return "done"

@@ -1,0 +1,177 @@
+"""From a piece of text to an item of the month model: references, repositories, figures, strength, count."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass, field
+
+from reviewgen.model.base import Span
+from reviewgen.model.month import Item, Metric, Reference, Strength
+from reviewgen.sources.reading import metrics, objects, periods, references, repositories
+from reviewgen.sources.reading.inline import Line
+
+
+@dataclass(slots=True)
+class Draft:
+    """An item while its paragraph is read: `parts` are joined by one space in its text."""
+
+    kind: str
+    parts: list[Line]
+    extends: bool = True  # whether a sentence that follows may continue it
+    prefix: str = ""  # a repository or project that a heading or cell gives
+    repositories: list[str] = field(default_factory=list)
+    projects: list[str] = field(default_factory=list)
+    group: int = 0
+
+
+_INTENDED = re.compile(
+    r"\b(?:(?:aim(?:s|ed|ing)? (?:at|to|for)|intend(?:s|ed)? to|meant to|designed to|in order to|so (?:that )?(?:we|users|teams|customers|it) can|with (?:a |the )?(?:[a-z]+ )?(?:objective|goal|aim) of|hop(?:e|es|ing) to|expected to|should)\b[^,;.]*|"
+    r"(?<!due )(?<!according )(?<!compared )to (?:further |better |greatly |significantly )?(?:improve|reduce|increase|enable|support|avoid|prevent|boost|simplify|speed|allow|help|ensure|make|facilitate|optimi[sz]e|minimi[sz]e|maximi[sz]e|lower|cut|ease|strengthen|enhance|stabili[sz]e|balance|accelerate|shorten|streamline|save|unblock|verify|validate|evaluate|quantify|protect))\b",
+    re.I,
+)
+_REPORTED = re.compile(
+    r"(?:,|;|\band|\bwhile|\bthereby|\bthus)\s+(?:thereby |thus |also |further |greatly |significantly )?(?:improv|reduc|boost|increas|cutt|lower|enhanc|accelerat|simplify|strengthen|eliminat|speed|shorten|sav|prevent|stabili[sz]|ensur|decreas|rais|minimi[sz]|streamlin|maintain|contribut|establish|unblock|help|enabl|allow|lead|mak)[a-z]*ing\b"
+    r"|\b(?:improves?|improved|reduces?|reduced|increases?|increased|enables?|boosts?|boosted|cuts?|lowers?|lowered|strengthens?|strengthened|enhances?|enhanced|accelerates?|accelerated|simplifies|simplified|eliminates?|eliminated|stabilized?|saves?|saved|shortens?|shortened|supports|contributes? to|fills?|speeds up|sped up|halved|doubled|prevents?|now|no longer|fewer|faster|dropped|fell|rose|grew|benefits|makes|helps|helped|allows|ensures)\b",
+    re.I,
+)
+_OTHERS_FIGURE = re.compile(
+    r"\b(?:according to|as reported by|(?:the )?(?:vendor|customer|client|supplier|team|they|support|marketing|sales|finance|product|analytics|users?|customers|their|his|her) (?:team )?(?:says?|said|claims?|claimed|reports?|reported|measured|estimates?|estimated|sees?|saw|told)|was told|(?:vendor|customer|supplier)'s (?:own )?(?:figures?|numbers?|benchmarks?|measurements?))\b",
+    re.I,
+)
+_POSSIBLE = re.compile(r",?\s+enabl(?:ing|es?)\b[^.;]{0,60}\b(?:to|can|could|may|possible|future|easier)\b", re.I)
+
+
+def spans_of(parts: list[Line], source: str) -> tuple[Span, ...]:
+    """The stretches of the source that the parts come from."""
+    found = []
+    for part in parts:
+        if part.piece:
+            start, end = part.piece.span()
+            found.append(Span(source=source, start=start, end=end))
+    return tuple(found)
+
+
+def text_of(parts: list[Line]) -> str:
+    """The cleaned text of the parts, joined by one space."""
+    return " ".join(part.text for part in parts if part.piece)
+
+
+def found_references(parts: list[Line], known: frozenset[str]) -> list[tuple[Line, references.Found]]:
+    """The references of each part."""
+    return [(part, one) for part in parts for one in references.find(part, known)]
+
+
+def masked(line: Line, known: frozenset[str]) -> list[tuple[int, int]]:
+    """The stretches of a line that hold no figures: references, addresses, code, dates, repositories."""
+    ranges = [(one.start, one.end) for one in references.find(line, known)]
+    ranges += [(link.start, link.end) for link in line.links if re.match(r"https?:", line.text[link.start : link.end])]
+    ranges += [(named.start, named.end) for named in periods.find(line.text) if _date_like(line.text, named)]
+    ranges += [(start, end) for start, end, _ in repositories.named(line, known)]
+    ranges += list(line.code)
+    return ranges
+
+
+def _date_like(text: str, named: periods.Named) -> bool:
+    if named.stretch.unit == "year":
+        return True
+    return bool(re.search(r"[^\W\d_]|[-./]", text[named.start : named.end]))
+
+
+def build(draft: Draft, source: str, month: str, known: frozenset[str]) -> Item:
+    """The item that a draft describes."""
+    text = text_of(draft.parts)
+    whole_count = objects.count(draft.parts[0].text)
+    if whole_count and _names_follow(draft.parts[0].text, whole_count[1][1]):
+        whole_count = None
+    named: list[str] = list(draft.repositories)
+    projects: list[str] = list(draft.projects)
+    figures: list[Metric] = []
+    compared = False
+    for part in draft.parts:
+        for _, _, repository in repositories.named(part, known):
+            if repository not in named:
+                named.append(repository)
+        for _, _, project in repositories.projects(part.text, opening=True):
+            if project not in projects:
+                projects.append(project)
+        for figure in metrics.find(part.text, masked(part, known)):
+            if figure.counted and whole_count and part is draft.parts[0] and figure.start <= whole_count[1][0] < figure.end:
+                continue
+            figures.append(_metric(part, figure, source))
+            compared = compared or not figure.counted
+    found: dict[tuple[str, str, str | None], Reference] = {}
+    for part, one in found_references(draft.parts, known):
+        reference = _reference(part, one, source, named)
+        key = (reference.kind, reference.value, reference.host)
+        same = found.get(key)
+        if same is None or (same.repository_from != "stated" and reference.repository_from == "stated"):
+            found[key] = reference if same is None else reference.model_copy(update={"spans": same.spans + reference.spans})
+        elif same.repository == reference.repository or reference.repository_from != "stated":
+            found[key] = same.model_copy(update={"spans": same.spans + reference.spans, "state": same.state or reference.state})
+        else:
+            found[(*key[:2], reference.repository)] = reference
+    return Item(
+        id=item_id(month, text),
+        text=text,
+        spans=spans_of(draft.parts, source),
+        count=whole_count[0] if whole_count else 1,
+        repositories=tuple(named),
+        projects=tuple(projects),
+        references=tuple(found.values()),
+        metrics=tuple(figures),
+        strength=strength(text, compared),
+    )
+
+
+def _names_follow(text: str, end: int) -> bool:
+    """"Fixed three bugs: the crash …": the names follow, so the number counts nothing unnamed."""
+    return bool(re.match(r"[^.;]{0,40}:\s", text[end:]))
+
+
+def item_id(month: str, text: str) -> str:
+    """The month and a short digest of the text: stable while neither changes."""
+    return f"{month}-{hashlib.sha256(text.encode('utf-8', 'replace')).hexdigest()[:10]}"
+
+
+def strength(text: str, compared: bool) -> Strength | None:
+    """How firmly an effect is claimed: by a figure, as a report, or only as what was meant."""
+    if compared:
+        return "reported" if _OTHERS_FIGURE.search(text) else "measured"
+    without_intent = _INTENDED.sub(lambda match: " " * len(match.group()), text)
+    without_intent = _POSSIBLE.sub(lambda match: " " * len(match.group()), without_intent)
+    if _REPORTED.search(without_intent):
+        return "reported"
+    return "intended" if _INTENDED.search(text) or _POSSIBLE.search(text) else None
+
+
+def _metric(part: Line, figure: metrics.Figure, source: str) -> Metric:
+    start, end = part.piece.span(figure.start, figure.end)
+    return Metric(
+        text=part.text[figure.start : figure.end],
+        value=figure.value,
+        unit=figure.unit,
+        direction=figure.direction,  # type: ignore[arg-type]
+        hedge=figure.hedge,
+        conditions=figure.conditions,
+        before=figure.before,
+        after=figure.after,
+        spans=(Span(source=source, start=start, end=end),),
+    )
+
+
+def _reference(part: Line, one: references.Found, source: str, named: list[str]) -> Reference:
+    start, end = part.piece.span(one.start, one.end)
+    repository, given = one.repository, "stated" if one.repository else None
+    needs = one.kind in ("commit", "pull_request", "issue") and one.host is None and not one.value.startswith("D")
+    if repository is None and needs and len(named) == 1:
+        repository, given = named[0], "context"
+    return Reference(
+        kind=one.kind,  # type: ignore[arg-type]
+        value=one.value,
+        host=one.host,
+        repository=repository,
+        repository_from=given,  # type: ignore[arg-type]
+        state=one.state,  # type: ignore[arg-type]
+        spans=(Span(source=source, start=start, end=end),),
+    )

@@ -1,0 +1,148 @@
+"""The words that the reader knows, loaded once from the lexicon files, one file a language."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from functools import cache
+from importlib import resources
+from typing import Any, NamedTuple
+
+LANGUAGES = ("en", "de", "fr", "es", "pt")
+
+
+class Forms(NamedTuple):
+    """The forms of a group of verbs, each mapped to its base form."""
+
+    past: dict[str, str]
+    participle: dict[str, str]
+    base: dict[str, str]
+    third: dict[str, str]
+    gerund: dict[str, str]
+
+    def kind_of(self, word: str) -> str | None:
+        """The name of the form that a word is, the likelier reading first."""
+        for name in ("past", "participle", "base", "third", "gerund"):
+            if word in getattr(self, name):
+                return name
+        return None
+
+    def lemma(self, word: str) -> str | None:
+        """The base form of a word, whatever form it has."""
+        for forms in self:
+            if word in forms:
+                return forms[word]
+        return None
+
+
+def fold(text: str) -> str:
+    """Lower case without accents: the form in which words are compared."""
+    lowered = text.casefold()
+    if lowered.isascii():
+        return lowered
+    return "".join(char for char in unicodedata.normalize("NFKD", lowered) if not unicodedata.combining(char))
+
+
+@cache
+def load(language: str) -> dict[str, Any]:
+    """The tables of one language."""
+    path = resources.files("reviewgen.sources") / "lexicon" / f"{language}.toml"
+    tables: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    return tables
+
+
+def every(*keys: str) -> list[Any]:
+    """What each language has at a place, for those that have something there."""
+    found = []
+    for language in LANGUAGES:
+        value: Any = load(language)
+        for key in keys:
+            value = value.get(key) if isinstance(value, dict) else None
+        if value is not None:
+            found.append(value)
+    return found
+
+
+@cache
+def words(*keys: str) -> frozenset[str]:
+    """The words at a place in all languages, folded."""
+    return frozenset(fold(word) for value in every(*keys) for word in str(value).split())
+
+
+@cache
+def months() -> dict[str, int]:
+    """Each folded name of a month, long or short, in every language: its number."""
+    table: dict[str, int] = {}
+    for names in every("months", "names"):
+        for number, spellings in enumerate(names, start=1):
+            for name in spellings.split():
+                table.setdefault(fold(name), number)
+    return table
+
+
+def alternatives(items: frozenset[str] | list[str]) -> str:
+    """A pattern for any of the words, the longest first."""
+    return "|".join(re.escape(item) for item in sorted(items, key=lambda item: (-len(item), item)))
+
+
+@cache
+def verbs(group: str) -> Forms:
+    """A group of English verbs with their forms."""
+    forms = Forms({}, {}, {}, {}, {})
+    for entry in load("en")["verbs"][group].split():
+        base, *irregular = entry.split("/")
+        past = irregular[0] if irregular else _past(base)
+        participle = irregular[1] if len(irregular) > 1 else past
+        for table, word in zip(forms, (past, participle, base, _third(base), _gerund(base)), strict=True):
+            table.setdefault(word, base)
+    return forms
+
+
+def _past(base: str) -> str:
+    head, mark, rest = base.partition("-")
+    if head.endswith("e"):
+        past = head + "d"
+    elif re.search(r"[^aeiou]y$", head):
+        past = head[:-1] + "ied"
+    elif _doubles(head):
+        past = head + head[-1] + "ed"
+    else:
+        past = head + "ed"
+    return past + mark + rest
+
+
+def _third(base: str) -> str:
+    head, mark, rest = base.partition("-")
+    if re.search(r"(?:s|sh|ch|x|z|o)$", head):
+        third = head + "es"
+    elif re.search(r"[^aeiou]y$", head):
+        third = head[:-1] + "ies"
+    else:
+        third = head + "s"
+    return third + mark + rest
+
+
+def _gerund(base: str) -> str:
+    head, mark, rest = base.partition("-")
+    if head.endswith("ie"):
+        gerund = head[:-2] + "ying"
+    elif head.endswith("e") and not head.endswith("ee"):
+        gerund = head[:-1] + "ing"
+    elif _doubles(head):
+        gerund = head + head[-1] + "ing"
+    else:
+        gerund = head + "ing"
+    return gerund + mark + rest
+
+
+_UNDOUBLED = frozenset({"publish", "deliver", "develop", "render", "monitor", "benefit", "tighten", "broaden", "reorder"})
+
+
+def _doubles(word: str) -> bool:
+    """A short final syllable doubles its consonant (ship, cut, debug, unblock does not)."""
+    if word in _UNDOUBLED or not re.search(r"[^aeiou][aeiou][bdgklmnprtv]$", word):
+        return False
+    return len(re.findall(r"[aeiou]+", word)) == 1 or word in (
+        "debug", "commit", "submit", "prefer", "refer", "reset", "rebut", "format-not", "unplug", "revamp-not",
+    )  # fmt: skip

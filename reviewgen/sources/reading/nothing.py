@@ -1,0 +1,53 @@
+"""Phrases that say there was nothing: "None reported this month.", "No major bugs fixed this month."."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import product
+
+from reviewgen.sources.reading.lexicon import LANGUAGES, alternatives, fold, load, months
+
+
+@cache
+def _patterns() -> list[tuple[str | None, re.Pattern[str]]]:
+    """(kind or None, pattern) for each phrase of each language; a phrase with {kind} stands once for each kind."""
+    found: list[tuple[str | None, re.Pattern[str]]] = []
+    for language, *_ in product(LANGUAGES):
+        table = load(language).get("none")
+        if not table:
+            continue
+        periods = "|".join(re.escape(fold(word)) for word in table["periods"].split() if fold(word) not in _SHORT)
+        done = alternatives([fold(word) for word in table["done"].split()])
+        modifiers = alternatives([fold(word) for word in table["kind_modifiers"].split()])
+        names = alternatives([re.escape(name) for name in months()])
+        for phrase in table["phrases"]:
+            body = re.escape(fold(phrase)).replace(r"\ ", r"\s+")
+            body = body.replace(r"\{period\}", f"(?:{periods})").replace(r"\{done\}", f"(?:{done})")
+            body = body.replace(r"\{month\}", rf"(?:{names})(?:\s+\d{{4}})?")
+            if r"\{kind\}" not in body:
+                found.append((None, re.compile(body)))
+                continue
+            for kind, words in table["kind_words"].items():
+                kinds = alternatives([fold(word) for word in words.split()])
+                either = rf"(?:(?:{modifiers})\s+){{0,2}}(?:{kinds})(?:\s+(?:{modifiers}))?"
+                found.append((kind, re.compile(body.replace(r"\{kind\}", either))))
+    return found
+
+
+_SHORT = frozenset({"week", "sprint", "woche", "semaine", "semana"})
+_MAYBE = re.compile(r"\b(?:no|none|nothing|nil|n/a|zero|had|did|there|not|ke|ken|kein\w*|nichts|entfallt|es|diesen|in|auc\w+|neant|rien|ras|pas|ning\w+|nad\w|sin|no|nenhum\w*|nao|sem)\b")
+
+
+def stated(text: str) -> tuple[bool, str | None]:
+    """Whether a statement says that there was nothing, and of which kind if it names one."""
+    core = fold(text).strip(" .!;:-–—*_()")
+    if not core or len(core) > 90:
+        return False, None
+    if not _MAYBE.match(core):
+        return False, None
+    core = re.sub(r"\s*\([^()]*\)", "", core)
+    for kind, pattern in _patterns():
+        if pattern.fullmatch(core):
+            return True, kind
+    return False, None

@@ -1,0 +1,157 @@
+"""Cleaned text that knows where each of its characters stands in the source.
+
+Reading works on clean text (one space between words, composed accents, no markup), while every result names
+code points of the text as it was decoded. A `Piece` carries both: its text, and runs that map it back.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+
+# Characters that show nothing and part no words: zero-width ones, joiners, soft hyphens, bidi controls,
+# variation selectors, the byte order mark, C0 and C1 controls that are no white space.
+INVISIBLE = (
+    "\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff"
+    "\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff"
+)
+_SPECIAL = re.compile(f"[{INVISIBLE}]+|[^\\S ]\\s*| \\s+")
+_SMART = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u2011": "-", "\u2010": "-"})
+
+
+class Piece:
+    """`text`, and for each run of it the offset in the source: `starts` in the text, `raws` in the source."""
+
+    __slots__ = ("raws", "starts", "text")
+
+    def __init__(self, text: str, starts: list[int], raws: list[int]) -> None:
+        self.text = text
+        self.starts = starts
+        self.raws = raws
+
+    def __len__(self) -> int:
+        return len(self.text)
+
+    def __bool__(self) -> bool:
+        return bool(self.text)
+
+    def __repr__(self) -> str:
+        return f"Piece({self.text!r})"
+
+    def raw(self, index: int) -> int:
+        """Where the character at `index` stands in the source."""
+        run = bisect_right(self.starts, index) - 1
+        return self.raws[run] + index - self.starts[run]
+
+    def span(self, start: int = 0, end: int | None = None) -> tuple[int, int]:
+        """The stretch of the source from the first to the last character of `text[start:end]`."""
+        stop = len(self.text) if end is None else end
+        if stop <= start:
+            at = self.raw(start) if self.starts and start < len(self.text) else 0
+            return at, at
+        return self.raw(start), self.raw(stop - 1) + 1
+
+    def slice(self, start: int, end: int | None = None) -> Piece:
+        """The part from `start` to `end`, without white space at its edges."""
+        stop = len(self.text) if end is None else min(end, len(self.text))
+        while start < stop and self.text[start] == " ":
+            start += 1
+        while stop > start and self.text[stop - 1] == " ":
+            stop -= 1
+        if stop <= start:
+            return Piece("", [], [])
+        first = bisect_right(self.starts, start) - 1
+        last = bisect_right(self.starts, stop - 1)
+        starts = [max(0, at - start) for at in self.starts[first:last]]
+        raws = self.raws[first:last]
+        raws[0] += start - self.starts[first] if start > self.starts[first] else 0
+        return Piece(self.text[start:stop], starts, raws)
+
+
+def join(pieces: Iterable[Piece]) -> Piece:
+    """The pieces, in order, with one space between; the space maps to the character after it."""
+    text: list[str] = []
+    starts: list[int] = []
+    raws: list[int] = []
+    length = 0
+    for piece in pieces:
+        if not piece.text:
+            continue
+        if length:
+            starts.append(length)
+            raws.append(max(0, piece.raws[0] - 1))
+            text.append(" ")
+            length += 1
+        starts.extend(length + at for at in piece.starts)
+        raws.extend(piece.raws)
+        text.append(piece.text)
+        length += len(piece.text)
+    return Piece("".join(text), starts, raws)
+
+
+def build(runs: Iterable[tuple[str, int]]) -> Piece:
+    """A piece from (text, offset in the source) runs; white space is folded and what cannot be seen removed."""
+    text: list[str] = []
+    starts: list[int] = []
+    raws: list[int] = []
+    length = 0
+    blank = True  # whether the text so far ends in white space (or is empty)
+    for part, at in _cleaned(runs):
+        if part == " ":
+            if blank:
+                continue
+            blank = True
+        else:
+            blank = False
+        if not starts or raws[-1] + length - starts[-1] != at:
+            starts.append(length)
+            raws.append(at)
+        text.append(part)
+        length += len(part)
+    joined = "".join(text).rstrip(" ")
+    return Piece(joined, starts, raws) if joined else Piece("", [], [])
+
+
+def _cleaned(runs: Iterable[tuple[str, int]]) -> Iterator[tuple[str, int]]:
+    for part, at in _composed(runs):
+        clean = part.translate(_SMART)
+        done = 0
+        for match in _SPECIAL.finditer(clean):
+            if match.start() > done:
+                yield from _words(clean[done : match.start()], at + done)
+            if match.group().isspace():
+                yield " ", at + match.start()
+            done = match.end()
+        if done < len(clean):
+            yield from _words(clean[done:], at + done)
+
+
+def _words(part: str, at: int) -> Iterator[tuple[str, int]]:
+    """Split off a space at each edge, so that `build` sees every space that could double."""
+    core = part.strip(" ")
+    lead = len(part) - len(part.lstrip(" "))
+    if lead:
+        yield " ", at
+    if core:
+        yield core, at + lead
+        if len(part) > lead + len(core):
+            yield " ", at + lead + len(core)
+
+
+def _composed(runs: Iterable[tuple[str, int]]) -> Iterator[tuple[str, int]]:
+    """The runs with accents composed (NFC); a composed character maps to the base that it began with."""
+    for part, at in runs:
+        if part.isascii() or unicodedata.is_normalized("NFC", part):
+            yield part, at
+            continue
+        start = 0
+        for index in range(1, len(part) + 1):
+            if index == len(part) or not unicodedata.combining(part[index]):
+                cluster = unicodedata.normalize("NFC", part[start:index])
+                if len(cluster) == index - start or len(cluster) == 1:
+                    yield cluster, at + start
+                else:  # what cannot be composed stands as it is
+                    yield part[start:index], at + start
+                start = index

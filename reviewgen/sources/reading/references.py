@@ -1,0 +1,333 @@
+"""References in text: commits, pull requests, issues, tickets; each where the text shows that it is one."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from reviewgen.sources.reading.inline import Line
+
+REPOSITORY = r"[A-Za-z0-9](?:[\w.-]{0,60}[A-Za-z0-9])?/[A-Za-z0-9_.](?:[\w.-]{0,98}[\w-])?"
+
+
+class Found(NamedTuple):
+    """A reference and where it stands in a piece; `repository` only where the text states it."""
+
+    start: int
+    end: int
+    kind: str
+    value: str
+    host: str | None = None
+    repository: str | None = None
+    state: str | None = None
+
+
+_NUMBER = r"\d{1,9}"
+_PULL = r"(?:PRs?|pull[ -]?requests?|pulls?|MRs?|merge[ -]?requests?|patch(?:es)?(?= [#!]))"
+_ISSUE = r"(?:issues?|bugs?|tickets?|bugzilla|work items?)"
+_QUALIFIED = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})(?P<mark>[#!])(?P<n>{_NUMBER})\b")
+_AT_COMMIT = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})@(?P<hash>[0-9a-f]{{7,64}})\b")
+_NAMED = re.compile(
+    rf"(?<![\w/-])(?:(?P<pull>{_PULL})|(?P<issue>{_ISSUE})|(?P<change>(?:gerrit )?changes?(?:lists?)?|CLs?|crrev))"
+    rf"(?P<gap>\s*[:/]?\s*(?:numbers?|nos?\.?)?\s*)(?P<mark>[#!]?)(?P<n>{_NUMBER})\b(?![.,]\d|[%\w]|\s*(?:%|/\s*\d))",
+    re.I,
+)
+_GH = re.compile(rf"(?<![\w-])GH-(?P<n>{_NUMBER})\b")
+_BARE = re.compile(rf"(?<![\w&/#!.])(?P<mark>[#!])(?P<n>{_NUMBER})\b(?![.,-]?\w|%)")
+_NEXT = re.compile(rf"\s*(?:,|;|&|/|\+|and|or|,\s*and)\s*(?P<mark>[#!]?)(?P<n>{_NUMBER})\b(?![.,]\d|[%\w]|\s*%)")
+_HASH = re.compile(r"(?<![\w./=+-])(?P<hash>[0-9a-f]{40}(?:[0-9a-f]{24})?|[0-9a-f]{7,39})(?![\w-]|\.\d|/)")
+_COMMIT_WORD = re.compile(r"\b(?:commits?|revisions?|rev|sha|hash|cherry-pick(?:ed)?)\b[^.;()]{0,80}$", re.I)
+_TICKET = re.compile(r"(?<![\w/.-])(?P<key>[A-Z][A-Z0-9]{1,9}-(?P<n>[1-9]\d{0,6}))(?![\w-]|\.\d)")
+_ADVISORY = re.compile(r"(?<![\w-])(?P<key>CVE-\d{4}-\d{4,7}|GHSA(?:-[23456789cfghjmpqrvwx]{4}){3}|[A-Z]{3,4}SA-\d{4}[-:]\d+)\b")
+_DIFFERENTIAL = re.compile(r"(?<![\w/-])(?P<key>D(?P<n>\d{4,7}))(?![\w-])")
+_TICKET_WORD = re.compile(
+    r"(?:\b(?:tickets?|issues?|story|stories|tasks?|jira|bugs?|clos(?:es|ed|ing)|fix(?:es|ed)?|resolv(?:es|ed)|see|refs?|"
+    r"epic|incident|per|and|via|under|for|from|in|on)\s*:?\s*|[(\[,/]\s*|^\W*)$",
+    re.I,
+)
+_NOT_TICKETS = frozenset(
+    "UTF ISO SHA AES RSA RFC PEP CVE GH GHSA HTTP TLS SSL USB IPV MP GPT COVID ES EC MD BASE CRC ECMA ANSI IEEE UTC GMT "
+    "ARM X86 AMD SM CUDA ROCM P T Q H V W L M K S G PR MR KW FP INT BF FLOAT CL PY SPDX BSD GPL LGPL AGPL MIT APACHE "
+    "FIPS NIST OWASP WCAG EN DIN BS SOC PCI CC TOP LTE ATM COM DDR LPDDR HDMI VT XTERM UTF8 WAVE PHASE STEP TIER "
+    "LEVEL SPRINT WEEK DAY PART VERSION MILESTONE RELEASE OPTION CHAPTER FIGURE TABLE SECTION TYPE CLASS GROUP "
+    "LLAMA BERT T5 CLIP ED25519 KB MB GB TB NVME PCIE WPA".split()
+)
+_ORDINAL = re.compile(
+    r"(?:\b(?:the|our|my|a|an|your|their|his|her|this|that|as|is|was|are|be|become|ranked|rated|number|step|sprint|team"
+    r"|top|colou?r|room|gate|phase|part|level|version|chapter|item|point|option|figure|page|row|line)\s+)$",
+    re.I,
+)
+_AFTER_ORDINAL = re.compile(r"\s+(?:priority|request(?:ed)?|reason|cause|source|complaint|goal|ask|in\b|most|best|top|spot|place|issue\b|driver|pain)")
+_STATE_BEFORE = re.compile(r"\b(merged|landed|closed|opened|open)\b(?:[^.;()\d]{0,40}|[^.;()]{0,60}[,&]\s*(?:and\s*)?)$", re.I)
+_STATE_AFTER = re.compile(r"^[\s)\]]*(?:[,–—-]\s*|\(|is\s+|was\s+|now\s+|got\s+|has been\s+|:\s*)*(merged|closed|open|still open)\b(?!-)", re.I)
+_LIST_GAP = re.compile(r"[`\])]{0,2}\s*(?:,|;|&|/|and\b|,\s*and\b)?\s*[#!`\[(]{0,2}")
+_IN_REPOSITORY = re.compile(rf"^\W{{0,2}}\s*(?:in|on|to|of|against|at)\s+(?:the\s+)?`?(?P<repo>{REPOSITORY})\b")
+_OF_REPOSITORY = re.compile(rf"(?<![\w/.-])(?P<repo>{REPOSITORY})(?:'s)?\s+(?:{_PULL}|{_ISSUE}|commits?)?\s*[#!]?$", re.I)
+
+
+def find(line: Line, is_repository: frozenset[str] = frozenset()) -> list[Found]:
+    """The references of a line, in its order; `is_repository` holds the names known to be repositories."""
+    text = line.piece.text
+    found: list[Found] = []
+    taken = bytearray(len(text))
+
+    def add(one: Found) -> None:
+        if not any(taken[one.start : one.end]):
+            taken[one.start : one.end] = b"\1" * (one.end - one.start)
+            found.append(one)
+
+    for link in line.links:
+        reference = from_url(link.url)
+        if reference is None:
+            taken[link.start : link.end] = b"\1" * (link.end - link.start)
+            continue
+        word = text[max(0, link.start - 12) : link.end]
+        if reference.kind == "pull_request" and re.search(r"\bissue\b", word, re.I) and "/pull" not in link.url:
+            reference = reference._replace(kind="issue")
+        if reference.kind == "url" and not text[link.start : link.end]:
+            continue
+        add(reference._replace(start=link.start, end=link.end))
+    if any(char.isdigit() for char in text):
+        for one in _qualified(text):
+            add(one)
+        for one in _named(text):
+            add(one)
+        for one in _commits(text, line.code):
+            add(one)
+        for one in _tickets(text):
+            add(one)
+    found.sort()
+    return _settled(text, found, is_repository)
+
+
+def _qualified(text: str) -> list[Found]:
+    found = []
+    for match in _AT_COMMIT.finditer(text):
+        found.append(Found(match.start(), match.end(), "commit", match["hash"], None, match["repo"]))
+    for match in _QUALIFIED.finditer(text):
+        found.append(_number(text, match.start(), match.end(), match["n"], match["repo"]))
+        found.extend(_list_after(text, found[-1]))
+    return found
+
+
+def _list_after(text: str, head: Found) -> list[Found]:
+    """"a/b#12, #13 and #14": what follows in the list is of the same kind and place."""
+    found = []
+    end = head.end
+    while match := _NEXT.match(text, end):
+        counted = re.match(r"\s+(?!and\b|or\b|in\b)[a-z]{2,}", text[match.end() : match.end() + 12])
+        if not match["mark"] and (len(match["n"]) < 2 or counted):
+            break
+        found.append(head._replace(start=match.start("mark"), end=match.end(), value=match["n"]))
+        end = match.end()
+    return found
+
+
+def _number(text: str, start: int, end: int, value: str, repository: str | None = None) -> Found:
+    before = text[max(0, start - 24) : start]
+    issue = re.search(rf"\b{_ISSUE}\s*[:(]?\s*$", before, re.I)
+    return Found(start, end, "issue" if issue else "pull_request", value, None, repository)
+
+
+def _named(text: str) -> list[Found]:
+    found: list[Found] = []
+    for match in _NAMED.finditer(text):
+        if not match["mark"] and not _numbered_word(match):
+            continue
+        kind = "issue" if match["issue"] else "pull_request"
+        start = match.start() if match["mark"] == "" else match.start("mark")
+        head = Found(start, match.end(), kind, match["n"])
+        found.append(head)
+        found.extend(_list_after(text, head))
+    for match in _GH.finditer(text):
+        found.append(Found(match.start(), match.end(), "pull_request", match["n"]))
+    for match in _BARE.finditer(text):
+        before = text[max(0, match.start() - 24) : match.start()]
+        after = text[match.end() : match.end() + 24]
+        if _ORDINAL.search(before) or (len(match["n"]) < 3 and _AFTER_ORDINAL.match(after)):
+            continue
+        if len(match["n"]) == 6 and re.search(r"colou?rs?\b", before + " " + after, re.I):
+            continue
+        if match["mark"] == "!" and not re.search(r"(?:^|[\s(\[,])$", before):
+            continue
+        head = _number(text, match.start(), match.end(), match["n"])
+        found.append(head)
+        found.extend(_list_after(text, head))
+    return found
+
+
+def _numbered_word(match: re.Match[str]) -> bool:
+    """Whether a number right after a word, without #, is that thing's number and not an amount ("PR 12", "fixed bugs 3 days")."""
+    word = match.group(0)[: match.start("gap") - match.start()]
+    number = match["n"]
+    if match["change"]:
+        upper = word.startswith(("CL", "crrev"))
+        return len(number) >= 4 and (upper or word.lower().startswith(("gerrit", "changelist", "change")))
+    if match["pull"]:
+        return word.upper() in ("PR", "PRS", "MR", "MRS") or len(number) >= 2
+    if word.lower() in ("bug", "bugs", "bugzilla"):
+        return len(number) >= 4
+    return not word.lower().endswith("s") or len(number) >= 2
+
+
+def _commits(text: str, code: tuple[tuple[int, int], ...]) -> list[Found]:
+    found = []
+    for match in _HASH.finditer(text):
+        value = match["hash"]
+        digits = sum(char.isdigit() for char in value)
+        letters = len(value) - digits
+        before = text[max(0, match.start() - 100) : match.start()]
+        if re.search(r"(?:sha(?:-?(?:1|256|512))?[:=]|digest|checksum|0x|uuid)\s*$", before, re.I):
+            continue
+        said = bool(_COMMIT_WORD.search(before))
+        if len(value) < 40 and not said:
+            if digits < 2 or letters < 1 or len(value) > 16:
+                continue
+        elif said and letters == 0 and len(value) > 12 and len(value) != 40:
+            continue
+        if said and len(value) < 40 and (letters == len(value) or digits == len(value)):
+            direct = re.search(r"\b(?:commits?|revision|rev|sha|hash)\s*:?\s*[`(\[]?$", before, re.I)
+            if not direct:
+                continue
+        found.append(Found(match.start(), match.end(), "commit", value))
+    return found
+
+
+def _tickets(text: str) -> list[Found]:
+    found = []
+    for match in _ADVISORY.finditer(text):
+        found.append(Found(match.start(), match.end(), "ticket", match["key"]))
+    for match in _DIFFERENTIAL.finditer(text):
+        before = text[max(0, match.start() - 30) : match.start()]
+        if re.search(r"(?:phabricator|differential|diff|revision|review|landed|\(|\[|,|^)\s*:?\s*$", before, re.I):
+            found.append(Found(match.start(), match.end(), "pull_request", match["key"]))
+    for match in _TICKET.finditer(text):
+        prefix = match["key"].rsplit("-", 1)[0]
+        if prefix in _NOT_TICKETS or len(prefix) < 2:
+            continue
+        before = text[max(0, match.start() - 30) : match.start()]
+        if len(match["n"]) >= 3 or _TICKET_WORD.search(before):
+            found.append(Found(match.start(), match.end(), "ticket", match["key"]))
+    return found
+
+
+def _settled(text: str, found: list[Found], known: frozenset[str]) -> list[Found]:
+    """State and stated repository of each; within one list a number takes those of the number before it."""
+    settled: list[Found] = []
+    for one in found:
+        before = text[max(0, one.start - 80) : one.start]
+        after = text[one.end : one.end + 60]
+        if one.state is None and one.kind != "url":
+            state = _STATE_AFTER.match(after) or _STATE_BEFORE.search(_clause(before))
+            if state:
+                word = state.group(1).lower()
+                named = {"landed": "merged", "opened": "open", "still open": "open"}.get(word, word)
+                one = one._replace(state=named)
+        if one.repository is None and one.kind in ("commit", "pull_request", "issue") and one.host is None:
+            place = _OF_REPOSITORY.search(before) or _IN_REPOSITORY.match(after)
+            if place and place["repo"] in known:
+                one = one._replace(repository=place["repo"])
+            elif settled and _LIST_GAP.fullmatch(text, settled[-1].end, one.start):
+                last = settled[-1]
+                if last.kind == one.kind and last.repository:
+                    one = one._replace(repository=last.repository, host=last.host)
+        settled.append(one)
+    said_behind = bool(settled) and _state_behind(text, settled[-1])
+    for index in range(len(settled) - 2, -1, -1):
+        one, next_one = settled[index], settled[index + 1]
+        if one.kind != next_one.kind or not _LIST_GAP.fullmatch(text, one.end, next_one.start):
+            said_behind = _state_behind(text, one)
+            continue
+        if one.repository is None and one.host is None and next_one.repository and "/" not in text[one.start : one.end]:
+            one = one._replace(repository=next_one.repository)
+        if one.state is None and said_behind:
+            one = one._replace(state=next_one.state)
+        settled[index] = one
+    return settled
+
+
+def _state_behind(text: str, one: Found) -> bool:
+    return bool(_STATE_AFTER.match(text[one.end : one.end + 60]))
+
+
+def _clause(before: str) -> str:
+    """The part of the text before a reference that can say something of its state."""
+    return re.split(r"[;]|(?<=[a-z])\.\s", before)[-1]
+
+
+_HASH_PATH = r"(?P<hash>[0-9a-f]{7,64})"
+_OWNER = r"/(?P<repo>[^/]+/[^/]+)"
+_PATHS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("pull_request", re.compile(r"/(?P<repo>[^/].*?)(?:/-)?/merge_requests/(?P<n>\d+)(?:$|[/?#])")),
+    ("issue", re.compile(r"/(?P<repo>[^/].*?)/-/(?:issues|work_items)/(?P<n>\d+)(?:$|[/?#])")),
+    ("commit", re.compile(rf"/(?P<repo>[^/].*?)/-/commit/{_HASH_PATH}")),
+    ("pull_request", re.compile(rf"{_OWNER}/pulls?/(?P<n>\d+)(?:$|[/?#])")),
+    ("pull_request", re.compile(rf"{_OWNER}/pull-requests/(?P<n>\d+)(?:$|[/?#])")),
+    ("issue", re.compile(rf"{_OWNER}/issues/(?P<n>\d+)(?:$|[/?#])")),
+    ("commit", re.compile(rf"{_OWNER}/commits?/{_HASH_PATH}(?:$|[/?#.])")),
+    ("pull_request", re.compile(r"/(?P<org>[^/]+)/(?P<project>[^/]+)/_git/(?P<name>[^/]+)/pullrequest/(?P<n>\d+)")),
+    ("commit", re.compile(rf"/(?P<org>[^/]+)/(?P<project>[^/]+)/_git/(?P<name>[^/]+)/commit/{_HASH_PATH}")),
+    ("issue", re.compile(r"/[^/]+/[^/]+/_workitems/edit/(?P<n>\d+)")),
+    ("pull_request", re.compile(r"/c/(?P<gerrit>.+?)/\+/(?P<n>\d+)")),
+    ("pull_request", re.compile(r"/(?:#/)?c/(?P<n>\d+)")),
+    ("pull_request", re.compile(r"/cl/(?P<n>\d+)")),
+    ("pull_request", re.compile(r"/(?P<n>D\d{3,8})(?:$|[?#])")),
+    ("ticket", re.compile(r"/browse/(?P<n>[A-Z][A-Z0-9_]+-\d+)")),
+    ("ticket", re.compile(r"/(?P<n>CVE-\d{4}-\d{4,7})", re.I)),
+    ("ticket", re.compile(r"/(?P<n>GHSA(?:-[0-9a-z]{4}){3})", re.I)),
+    ("ticket", re.compile(r"/(?P<n>T\d{2,8})(?:$|[?#])")),
+    ("issue", re.compile(r"/\+bug/(?P<n>\d+)")),
+    ("issue", re.compile(r"/show_bug\.cgi\?id=(?P<n>\d+)")),
+)
+_NO_REPOSITORY = frozenset({"orgs", "users", "settings", "sponsors", "apps", "marketplace", "search", "topics"})
+FORGES = ("github.com", "gitlab.com", "codeberg.org", "bitbucket.org")
+
+
+def from_url(url: str) -> Found | None:
+    """The reference that an address is: of a known form, else the address itself; None where it is no evidence."""
+    try:
+        parts = urlsplit(url.strip())
+    except ValueError:
+        return None
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        return None
+    host = parts.hostname.removeprefix("www.")
+    path = parts.path + (f"?{parts.query}" if parts.query.startswith("id=") else "")
+    if parts.fragment.startswith("/c/"):
+        path = "/#" + parts.fragment
+    if "/compare/" in path:
+        return None
+    if host == "bugs.debian.org" or host == "bugzil.la":
+        match = re.search(r"(\d{3,8})", path + parts.query)
+        return Found(0, 0, "issue", match[1], host) if match else None
+    for kind, pattern in _PATHS:
+        match = pattern.match(path) if pattern.pattern.startswith(("/(?P<repo>", "/(?P<org>")) else pattern.search(path)
+        if not match:
+            continue
+        groups = match.groupdict()
+        repository = groups.get("repo")
+        if groups.get("org"):
+            repository = f"{groups['project']}/{groups['name']}"
+        if repository and repository.split("/")[0] in _NO_REPOSITORY:
+            continue
+        return Found(0, 0, kind, groups.get("n") or groups["hash"], host, repository)
+    return Found(0, 0, "url", url.strip(), host)
+
+
+def repository_of_url(url: str) -> str | None:
+    """The owner/name that the address of a repository, or of anything in one, belongs to."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return None
+    host = (parts.hostname or "").removeprefix("www.")
+    if host not in FORGES and not host.startswith(("git.", "gitlab.", "github.")):
+        return None
+    names = [name for name in parts.path.split("/") if name]
+    if len(names) < 2 or names[0] in _NO_REPOSITORY:
+        return None
+    reference = from_url(url)
+    if reference is not None and reference.repository:
+        return reference.repository
+    return f"{names[0]}/{names[1].removesuffix('.git')}"

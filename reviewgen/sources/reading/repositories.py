@@ -1,0 +1,117 @@
+"""Repositories and projects that a text names: owner/name where it is one, never every pair with a slash."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.references import REPOSITORY, repository_of_url
+
+_PAIR = re.compile(rf"(?<![\w/.@:~$%-])(?P<repo>{REPOSITORY})(?![\w/]|\.\w)")
+_STATED = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})(?=[#!]\d|@[0-9a-f]{{7}})")
+_SCOPE = re.compile(r"\b(?:for|across|in|to|into|on|of|from|at|and|both|repo|repos|repository|repositories|project|fork|upstream|covering|with|:|,|\(|—|–|-)\s*[`(\[]?$", re.I)
+_WORD_BEFORE = re.compile(r"\b(?:repo|repos|repository|repositories|project|projects|fork|codebase)[:\s]+[`(\"]?$", re.I)
+_WORD_AFTER = re.compile(r"^[`)\"]?\s+(?:repo|repository|repositories|repos|project|codebase|fork)\b", re.I)
+_FILE = re.compile(r"\.(?:py|js|jsx|tsx?|go|rs|c|cc|cpp|h|hpp|java|kt|rb|sh|md|txt|ya?ml|toml|json|sql|css|html|cfg|ini|tf|proto|swift|lock|xml)$", re.I)
+_PATH_PARTS = frozenset(
+    "src lib libs test tests docs doc config configs configuration bin etc usr var tmp opt home scripts build dist pkg cmd internal app "
+    "api apps assets static templates include vendor node_modules core utils helpers common spec specs examples "
+    "and or forward backward read write input output in out on off client server up down yes no start stop "
+    "train training inference eval validation add sub load store push pull get set request response before after "
+    "he she his her him they i/o".split()
+)
+_SHAPED = re.compile(r"[-_.\d]|[a-z][A-Z]|[A-Z]{2,}[a-z]")
+_PROJECT = re.compile(
+    r"\b(?:the|in|our|for)\s+(?P<name>`?[A-Za-z][\w.-]{1,40}`?)\s+(?:project|repo|repository|codebase|package|library|service|app|crate|module|SDK|CLI)\b"
+)
+_PROJECT_AFTER = re.compile(r"(?<![\w-])(?:[Pp]roject|repo|repository)(?::\s*|\s+)`?(?P<name>[A-Z][\w-]{1,40}|[a-z]+(?:-[a-z0-9]+)+)`?(?=[\s.,;:)]|$)")
+_IN_NAME = re.compile(r"^In (?P<name>[A-Z][\w.-]{2,40}), ")
+_NOT_A_PROJECT = frozenset(
+    "new same whole entire main other whole open-source open this that my our a an side pilot team company data design "
+    "web mobile internal legacy payment backend frontend python java rust go node shared monorepo another first second "
+    "billing search checkout release customer core public private existing current next upstream git github source "
+    "standard single rest client server desktop native".split()
+)
+
+
+def stated(line: Line) -> list[tuple[int, int, str]]:
+    """owner/name that needs no guess: in a link, or with a number or a hash behind it."""
+    text = line.piece.text
+    found = [(match.start(), match.end(), match["repo"]) for match in _STATED.finditer(text)]
+    for link in line.links:
+        repository = repository_of_url(link.url)
+        if repository and repository.count("/") >= 1:
+            found.append((link.start, link.end, repository))
+    return found
+
+
+def named(line: Line, known: frozenset[str], *, header: bool = False) -> list[tuple[int, int, str]]:
+    """Every owner/name of a line: the stated ones, and pairs that their shape or place shows to be repositories.
+
+    `header` is for scopes such as "March 2025 — owner/name:", where a pair of plain words is one too.
+    """
+    text = line.piece.text
+    found = stated(line)
+    taken = {(start, end) for start, end, _ in found}
+    inside = [(link.start, link.end) for link in line.links]
+    if "/" in text:
+        for match in _PAIR.finditer(text):
+            start, end = match.span("repo")
+            if any(a <= start < b for a, b in inside) or (start, end) in taken:
+                continue
+            if match["repo"] in known or _is_repository(text, match, line.code, header):
+                found.append((start, end, match["repo"]))
+    found.sort()
+    return found
+
+
+def _is_repository(text: str, match: re.Match[str], code: tuple[tuple[int, int], ...], header: bool) -> bool:
+    owner, _, name = match["repo"].partition("/")
+    start, end = match.span("repo")
+    before, after = text[max(0, start - 24) : start], text[end : end + 16]
+    if _FILE.search(name) or owner.isdigit() or name.isdigit():
+        return False
+    if _WORD_BEFORE.search(before) or _WORD_AFTER.match(after):
+        return owner.lower() not in _PATH_PARTS
+    parts = re.split(r"[-_.]", owner.lower())
+    if any(part in _PATH_PARTS for part in parts) or (len(owner) <= 2 and len(name) <= 2):
+        return False
+    label = re.match(r"^[`)]{0,2}:\s", after) and (start == 0 or re.search(r"[.:;—–(-]\s*`?$", before))
+    alone = re.search(r"[(\[]`?$", before) and re.match(r"^`?[)\]]", after)
+    opens = start == 0 or re.search(r"[—–:]\s*`?$", before)
+    if header and (label or opens or _SCOPE.search(before)):
+        return not (owner[0].isupper() and name[0].isupper() and owner.isalpha() and name.isalpha())
+    if label and not _alternatives(owner, name):
+        return True
+    if not _SCOPE.search(before) and not alone:
+        return False
+    if _alternatives(owner, name):
+        return False
+    in_code = any(a <= start and end <= b for a, b in code)
+    if owner.islower() and name.islower() and owner.isalpha() and name.isalpha():
+        return False
+    if in_code and not _SHAPED.search(owner + name):
+        return False
+    return bool(re.search(r"[-_.\d]", owner + name)) or (bool(_SHAPED.search(owner)) and name.islower())
+
+
+def _alternatives(owner: str, name: str) -> bool:
+    """Two words of one shape are two words: Fwd/Bwd, iOS/Android, CI/CD, inference/training."""
+    if owner.isalpha() and name.isalpha():
+        return owner.islower() == name.islower() and owner[0].isupper() == name[0].isupper() and (
+            owner.islower() or not (owner.isupper() ^ name.isupper()) or owner.isupper()
+        )
+    return False
+
+
+def projects(text: str, *, opening: bool = False) -> list[tuple[int, int, str]]:
+    """Names without an owner that the text calls a project, repository, package, service or the like."""
+    found = []
+    patterns = (_PROJECT, _PROJECT_AFTER, _IN_NAME) if opening else (_PROJECT, _PROJECT_AFTER)
+    for pattern in patterns:
+        for match in pattern.finditer(text):
+            name = match["name"].strip("`")
+            if "/" in name or name.lower() in _NOT_A_PROJECT or name.lower().endswith(("ing", "ed")):
+                continue
+            found.append((match.start("name"), match.end("name"), name))
+    return found

@@ -1,0 +1,62 @@
+"""Where sentences end, without falling for abbreviations, versions, file names and brackets."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.sources.reading.lexicon import verbs
+
+_END = re.compile(r"(?:[.!?\u2026]+|[\u3002\uff01\uff1f])[\"')\]*]{0,3}(?=\s|$)|[\u3002\uff01\uff1f]")
+_ABBREVIATION = re.compile(
+    r"(?:^|[\s(\[\"'])(?:e\.g|i\.e|etc|vs|cf|approx|ca|no|nos|nr|fig|figs|sec|eq|ref|refs|dr|mr|mrs|ms|prof|st|inc|ltd|co|corp|dept|est|resp|incl|"
+    r"excl|max|min|avg|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|z\.\s?b|d\.\s?h|bzw|usw|u\.\s?a|ggf|evtl|inkl|max|p\.\s?ex|ex|p\.\s?ej|sr|sra|aprox|"
+    r"a\.k\.a|w\.r\.t|[A-Za-z])\.$",
+    re.I,
+)
+_ALWAYS = re.compile(r"\b(?:etc|inc|ltd|co|corp|usw)\.$", re.I)
+
+
+def split(text: str) -> list[tuple[int, int]]:
+    """Start and end of each sentence."""
+    found: list[tuple[int, int]] = []
+    start, depth, scanned = 0, 0, 0
+    for match in _END.finditer(text):
+        for char in text[scanned : match.start()]:
+            depth += (char in "([") - (char in ")]" and depth > 0)
+        scanned = match.start()
+        end = match.end()
+        closed = text[match.start() : end]
+        after_depth = depth - sum(char in ")]" for char in closed)
+        if after_depth > 0 and _closes_soon(text, end):
+            continue
+        following = text[end:].lstrip(" ")[:40] if end < len(text) else ""
+        if following and not _begins(following, text[max(start, end - 14) : end]):
+            continue
+        found.append((start, end))
+        start, depth = end, 0
+        scanned = end
+        while start < len(text) and text[start] == " ":
+            start += 1
+    if start < len(text):
+        found.append((start, len(text)))
+    return found
+
+
+def _closes_soon(text: str, at: int) -> bool:
+    """Whether an open bracket closes before the sentence could be called endless."""
+    return bool(re.search(r"[)\]]", text[at : at + 400]))
+
+
+def _begins(following: str, before: str) -> bool:
+    if _ABBREVIATION.search(before):
+        return bool(_ALWAYS.search(before)) and following[0].isupper()
+    first = following[0]
+    if first.isupper() or not first.isalpha():
+        return True
+    if before[-1:] in "!?":
+        return True
+    word = re.match(r"[a-z]+", following)
+    name = word.group() if word else ""
+    if re.match(r"[a-z]+[A-Z_][\w]*", following):  # iOS, snake_case
+        return True
+    return name in verbs("deliver").past or name in verbs("repair").past or name in ("then", "also", "we", "i", "the", "this")

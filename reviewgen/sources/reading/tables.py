@@ -1,0 +1,137 @@
+"""Rows of tables and work logs into entries: which column holds the work, the date, the kind, the evidence."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from reviewgen.sources.reading import periods, references, repositories
+from reviewgen.sources.reading.blocks import Block
+from reviewgen.sources.reading.headings import Section, classify
+from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.kinds import tell
+from reviewgen.sources.reading.lexicon import fold
+
+
+@dataclass(slots=True)
+class Entry:
+    """One item of a row: its text, then what belongs to it (evidence); joined into one."""
+
+    lines: list[Line]
+    section: Section | None = None
+    period: periods.Stretch | None = None
+    repositories: tuple[str, ...] = ()
+    joined: bool = True
+    people: tuple[str, ...] = field(default=())
+
+
+_ROLES = {
+    "period": "date day month week period when quarter datum monat woche mois semaine fecha mes semana data mes dia tag jour zeitraum",
+    "kind": "kind type category section area typ art kategorie categorie tipo categoria label",
+    "status": "status state progress stand etat estado",
+    "evidence": "pr prs mr link links commit commits ticket tickets issue issues ref refs reference references evidence url belege beleg nachweis preuve enlace jira",
+    "place": "repo repository project repositories component service module projekt projet proyecto projeto app",
+    "person": "who owner author engineer person assignee name wer qui quien quem developer",
+    "amount": "hours time h spent effort duration stunden std heures horas points estimate",
+    "text": "task tasks work description what item items activity summary details change changes title deliverable entry entries note notes story beschreibung "
+    "aufgabe tatigkeit arbeit tache travail description tarea trabajo actividad descripcion tarefa trabalho atividade descricao did done outcome",
+}
+_ROLE_OF = {word: role for role, words in _ROLES.items() for word in words.split()}
+_DONE = re.compile(r"^\W*(?:done|completed?|closed|merged|shipped|released|finished|resolved|live|deployed|yes|ok|erledigt|fertig|termine|fait|hecho|feito|100 ?%|\u2705|\u2714)", re.I)
+_OPEN = re.compile(r"^\W*(?:in[ -]progress|wip|open|planned|todo|to do|pending|in review|review|draft|blocked|started|ongoing|not started|offen|geplant|en cours|pendiente|no\b|\d{1,2} ?%|\U0001f6a7|\u23f3)", re.I)
+
+
+def role(title: str) -> str | None:
+    """What a column holds, by its title."""
+    words = re.findall(r"[a-z]+", fold(title))
+    if classify(title) not in (None, "done", "evidence", "other"):
+        return "section"
+    for word in words:
+        if word in _ROLE_OF and len(words) <= 3:
+            return _ROLE_OF[word]
+    return None
+
+
+def row_entries(block: Block) -> list[Entry]:
+    """The entries of a row: one, or one for each line of the cells of a column that is named for a kind."""
+    roles = [role(title) for title in block.head]
+    roles += [None] * (len(block.cells) - len(roles))
+    if not any(found in ("text", "section", "evidence", "period") for found in roles):
+        roles = _guessed(block, roles)
+    period = kind = None
+    status: Section | None = None
+    evidence: list[Line] = []
+    texts: list[list[Line]] = []
+    sections: list[tuple[Section, tuple[Line, ...]]] = []
+    names: tuple[str, ...] = ()
+    for index, (cell, what) in enumerate(zip(block.cells, roles, strict=False)):
+        if not cell:
+            continue
+        whole = " ".join(line.text for line in cell)
+        if what == "period":
+            period = periods.whole(whole) or period
+        elif what == "kind":
+            kind = classify(whole) or _by_word(whole)
+            if kind is None:
+                evidence.extend(())
+        elif what == "status":
+            if _OPEN.match(whole) and not _DONE.match(whole):
+                status = "planned"
+        elif what == "evidence":
+            evidence.extend(cell)
+        elif what == "place":
+            found = [name for line in cell for *_, name in repositories.named(line, frozenset(), header=True)]
+            names = tuple(found)
+        elif what == "section":
+            section = classify(block.head[index])
+            assert section is not None
+            sections.append((section, cell))
+        elif what in ("person", "amount"):
+            continue
+        else:
+            texts.append(list(cell))
+    entries = [Entry([line], section, period) for section, cell in sections for line in cell]
+    if texts:
+        lines = [line for cell in texts for line in cell]
+        entries.append(Entry([*lines, *evidence], status or kind, period, names))
+    elif evidence and not entries:
+        entries.append(Entry(evidence, status or kind, period, names))
+    elif evidence and entries:
+        entries[0].lines.extend(evidence)
+    return entries
+
+
+def _by_word(text: str) -> Section | None:
+    told = re.match(r"\W*(feat(?:ure)?s?|fix(?:es)?|bug(?:s|fix)?|refactor|docs?|chore|perf|test)\b", text, re.I)
+    if not told:
+        return None
+    word = told.group(1).lower()
+    return "bugs" if word.startswith(("fix", "bug")) else "features" if word.startswith("feat") else None
+
+
+def _guessed(block: Block, roles: list[str | None]) -> list[str | None]:
+    """Roles by content where no title tells: dates, evidence, amounts; the rest is text."""
+    guessed: list[str | None] = []
+    for index, cell in enumerate(block.cells):
+        known = roles[index] if index < len(roles) else None
+        whole = " ".join(line.text for line in cell)
+        if known:
+            guessed.append(known)
+        elif periods.whole(whole) is not None:
+            guessed.append("period")
+        elif re.fullmatch(r"\W*\d+(?:[.,]\d+)?\s*(?:h|hrs?|hours?|min|d)?\W*", whole):
+            guessed.append("amount")
+        elif _DONE.fullmatch(whole.strip()) or (_OPEN.match(whole) and len(whole.split()) <= 2):
+            guessed.append("status")
+        elif (_by_word(whole) or classify(whole)) and len(whole.split()) <= 2 and tell(whole).subject is None:
+            guessed.append("kind")
+        elif cell and all(_only_reference(line) for line in cell):
+            guessed.append("evidence")
+        else:
+            guessed.append(None)
+    return guessed
+
+
+def _only_reference(line: Line) -> bool:
+    found = references.find(line)
+    return bool(found) and sum(one.end - one.start for one in found) >= len(line.text) - 6

@@ -1,0 +1,83 @@
+"""Months written out: as Markdown to correct by hand, or as the exact model in YAML."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.model.month import ITEM_KINDS, Item, Month
+from reviewgen.model.reading import Reading
+
+HEADINGS = {
+    "features": "Features",
+    "bugs": "Bugs fixed",
+    "impact": "Impact",
+    "skills": "Skills",
+    "other": "Other",
+    "planned": "Planned",
+}
+_MONTHS = "January February March April May June July August September October November December".split()
+_ESCAPED = re.compile(r"([\\`*\[\]<>~]|(?<!\w)_|_(?!\w)|&(?=[a-zA-Z#]))")
+_LEADING = re.compile(r"^(\d{1,3}|[a-zA-Z])([.)])(?=\s|$)|^([-+#|>=])|^\s+")
+
+
+def markdown_months(reading: Reading) -> dict[str, str]:
+    """File name to text, one for each month; read again, they give the same items."""
+    return {f"{month.month}.md": _markdown(month) for month in reading.months}
+
+
+def yaml_months(reading: Reading) -> dict[str, str]:
+    """File name to text, one for each month: the exact model with the sources it names."""
+    import yaml
+
+    found = {}
+    for month in reading.months:
+        one = reading.model_copy(
+            update={
+                "months": (month,),
+                "sources": tuple(source for source in reading.sources if source.id in month.sources),
+                "left_out": (),
+                "problems": (),
+            }
+        )
+        data = one.model_dump(mode="json", by_alias=True)
+        found[f"{month.month}.yaml"] = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=100)
+    return found
+
+
+def _markdown(month: Month) -> str:
+    year, number = month.month.split("-")
+    lines = [f"# {_MONTHS[int(number) - 1]} {year}", ""]
+    if month.repositories:
+        lines += ["Repositories: " + ", ".join(month.repositories), ""]
+    if month.projects:
+        lines += ["Projects: " + ", ".join(month.projects), ""]
+    lines.extend(part for passage in month.focus for part in (f"Focus: {_escaped(passage.text)}", ""))
+    for kind, heading in HEADINGS.items():
+        entries: list[str] = []
+        if kind == "skills":
+            entries = [f"- {_escaped(skill.name)}" for skill in month.skills]
+        elif kind in ITEM_KINDS:
+            entries = [_item(item) for item in month.items(kind)]  # type: ignore[arg-type]
+        if not entries and kind in month.none_stated:
+            entries = ["None."]
+        if entries:
+            lines += [f"## {heading}", "", *entries, ""]
+    return "\n".join(lines)
+
+
+def _item(item: Item) -> str:
+    """A bullet; links that only the source held are written out, so that no reference is lost."""
+    text = _escaped(item.text)
+    linked = [one for one in item.references if not _shown(one.value, item.text)]
+    for one in linked:
+        text += f" <{one.value}>" if one.kind == "url" else ""
+    return f"- {text}"
+
+
+def _shown(value: str, text: str) -> bool:
+    return value in text
+
+
+def _escaped(text: str) -> str:
+    escaped = _ESCAPED.sub(r"\\\1", text)
+    return _LEADING.sub(lambda match: f"{match[1]}\\{match[2]}" if match[1] else f"\\{match[3]}" if match[3] else "", escaped)
