@@ -17,6 +17,7 @@ _NUMBER = re.compile(r"\d[\d.,'’\u00a0\u202f ]*\d|\d")
 _WORDS = {
     "half": 0.5, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
     "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "twice": 2, "double": 2, "doubled": 2, "halved": 0.5,
+    "halving": 0.5, "doubling": 2, "tripled": 3, "hälfte": 0.5, "moitié": 0.5, "mitad": 0.5, "metade": 0.5,
     "zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10,
     "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "sept": 7, "huit": 8, "neuf": 9, "dix": 10,
     "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8, "nueve": 9, "diez": 10,
