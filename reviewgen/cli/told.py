@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from reviewgen.cli.output import Talk, data
@@ -22,9 +23,10 @@ def tell_problems(reading: Reading, talk: Talk) -> None:
 def tell_written(written: Sequence[Written], talk: Talk, *, dry_run: bool) -> None:
     """Prints the path of each file on stdout, and says what stayed as it was and why."""
     for place in written:
-        data(str(place.path))
+        data(str(_from_here(place.path)))
         if place.kept is not None:
-            talk.warn(f"{place.kept} was changed by hand and stays; the new file is {place.path}")
+            kept, new = _from_here(place.kept), _from_here(place.path)
+            talk.warn(f"{kept} was changed by hand and stays; the new file is {new}")
     changed = sum(place.state == "written" for place in written)
     unchanged = len(written) - changed
     parts = [f"{files(changed)} {'would be written' if dry_run else 'written'}"] if changed else []
@@ -33,6 +35,12 @@ def tell_written(written: Sequence[Written], talk: Talk, *, dry_run: bool) -> No
     )
     if parts:
         talk.say(f"{', '.join(parts)}.")
+
+
+def _from_here(path: Path) -> Path:
+    """The path as one would type it in the current folder."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_absolute() and path.is_relative_to(here) else path
 
 
 def files(count: int) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from reviewgen.errors import MissingError
+from reviewgen.model.record import ReviewRecord
 from reviewgen.resources import seeds
 from tests.cli.conftest import Run
 from tests.cli.notes import SEPTEMBER, write_months
@@ -81,9 +82,21 @@ def test_the_record_is_json(run: Run, notes: Path, tmp_path: Path) -> None:
     record = json.loads((tmp_path / "out" / "review_2025-Q3_quarter.json").read_text())
     assert record["schema"] == 1
     assert record["gaps"] == ["2025-07"]
+    ReviewRecord.model_validate_json((tmp_path / "out" / "review_2025-Q3_quarter.json").read_bytes())
     assert {"period", "person", "months", "counts", "features", "bugs", "impact", "skills", "claims"} <= set(
         record
     )
+
+
+@pytest.mark.parametrize(
+    "seed, period", [("000_6f32d3edbb9998aa", "2025"), ("002_c0c6ea550c24451c", "2025-05..2025-10")]
+)
+def test_the_record_is_as_its_schema_says(run: Run, tmp_path: Path, seed: str, period: str) -> None:
+    assert run("build", seeds() / f"{seed}.txt", "--period", period, "-f", "json").code == 0
+    (path,) = (tmp_path / "out").glob("*.json")
+    record = ReviewRecord.model_validate_json(path.read_bytes())
+    assert record.features
+    assert record.claims
 
 
 def test_without_pango_the_other_formats_are_written(
@@ -105,7 +118,7 @@ def test_a_workspace_needs_no_source(run: Run, tmp_path: Path) -> None:
     write_months(tmp_path / "months")
     outcome = run("build", "--period", "FY2026-Q1", "--date", "2026-01-05")
     assert outcome.code == 0
-    assert outcome.out.splitlines() == [str(tmp_path / "out" / "Ada_FY2026-Q1_quarter.md")]
+    assert outcome.out.splitlines() == ["out/Ada_FY2026-Q1_quarter.md"]
     assert (tmp_path / ".reviewgen" / "files.json").is_file()
     text = (tmp_path / "out" / "Ada_FY2026-Q1_quarter.md").read_text()
     assert "voice prompts" in text
