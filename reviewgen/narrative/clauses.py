@@ -18,11 +18,17 @@ def clean(text: str) -> str:
         if match and match.start() > 0 and _may_go(match.group()) and has_verb(text[: match.start()]):
             text = text[: match.start()]
     adjectives = "|".join(re.escape(word) for word in sorted(words.sets["filler_adjectives"]))
-    before = r"(?<!,)(?<!\band)(?<!\bor)(?<!\bnot)(?<!\bmore)(?<!\bvery)(?<!\bas)"
+    alone = r"(?<!,\s)(?<!\band\s)(?<!\bor\s)(?<!\bnot\s)(?<!\bmore\s)(?<!\bvery\s)(?<!\bas\s)"
     pattern = (
-        rf"(?P<article>\ba?n?\b\s+)?{before}(?:(?<=\s)|^)(?:{adjectives})\s+(?!and\b|or\b|to\b)(?=[\w-])"
+        rf"\b(?P<article>an?\s)?(?<![-\w]){alone}(?:{adjectives})\s(?!and\b|or\b|to\b)(?=(?P<next>[\w-]))"
     )
-    return re.sub(pattern, lambda match: match["article"] or "", text) if re.search(pattern, text) else text
+
+    def left(match: re.Match[str]) -> str:
+        if not match["article"]:
+            return ""
+        return "an " if match["next"].lower() in "aeiou" else "a "
+
+    return re.sub(pattern, left, text)
 
 
 def _may_go(text: str) -> bool:

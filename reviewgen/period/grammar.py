@@ -69,7 +69,7 @@ def has_finite_verb(text: str) -> bool:
             return True
         if past and after not in ("by", "in", "with", "on", "from", "for", "via", "using", "") and after:
             return True
-        if third and after in words.sets["determiners"] | {"to", "up", "down"}:
+        if third and after in words.sets["determiners"] | {"up", "down"}:
             return True
     return False
 

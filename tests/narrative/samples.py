@@ -15,7 +15,8 @@ def mobile() -> Reading:
         repositories=[app, kit],
         features=[
             {
-                "text": "Offline receipts: store receipts in Room and sync them through WorkManager so that a "
+                "text": "Offline receipts: store receipts in Room and sync them through WorkManager so that "
+                "a "
                 "payment survives a dead connection (#412, #418).",
                 "refs": [("412", app), ("418", app)],
                 "repos": [app],
@@ -26,7 +27,13 @@ def mobile() -> Reading:
                 "refs": [("430", app)],
                 "repos": [app],
                 "metrics": [
-                    {"text": "from 1.9 s to about 1.2 s", "value": 1.2, "unit": "s", "before": 1.9, "hedge": "about"}
+                    {
+                        "text": "from 1.9 s to about 1.2 s",
+                        "value": 1.2,
+                        "unit": "s",
+                        "before": 1.9,
+                        "hedge": "about",
+                    }
                 ],
                 "strength": "measured",
             },
@@ -40,7 +47,10 @@ def mobile() -> Reading:
             },
             "Race between biometric prompt and app lock",
         ],
-        impact=["Crash-free sessions rose from 99.1% to 99.6% after the January release, according to Crashlytics."],
+        impact=[
+            "Crash-free sessions rose from 99.1% to 99.6% after the January release, according to "
+            "Crashlytics."
+        ],
         skills=["Kotlin", "WorkManager", "Room", "Profiling with Perfetto"],
         other=["Reviewed 23 pull requests and mentored Ines on instrumentation tests."],
     )
@@ -49,13 +59,15 @@ def mobile() -> Reading:
         repositories=[app],
         features=[
             {
-                "text": "Receipt search: built a full-text index over merchant names with FTS4, enabling users to "
+                "text": "Receipt search: built a full-text index over merchant names with FTS4, enabling "
+                "users to "
                 "find a receipt by typing part of the merchant (#447).",
                 "refs": [("447", app)],
                 "repos": [app],
             },
             {
-                "text": "Migrate the settings screens to Compose and delete 4,100 lines of XML layouts (#452)",
+                "text": "Migrate the settings screens to Compose and delete 4,100 lines of XML layouts "
+                "(#452)",
                 "refs": [("452", app)],
                 "repos": [app],
             },
@@ -70,7 +82,8 @@ def mobile() -> Reading:
         repositories=[app, kit],
         features=[
             {
-                "text": "I introduced a feature-flag client in wallet-kit and moved five flags to it, reducing "
+                "text": "I introduced a feature-flag client in wallet-kit and moved five flags to it, "
+                "reducing "
                 "release risk for staged rollouts (#88).",
                 "refs": [("88", kit)],
                 "repos": [kit],
@@ -85,7 +98,10 @@ def mobile() -> Reading:
         ],
         impact=["The change improved developer productivity and overall team velocity."],
         skills=["Kotlin", "Feature flags"],
-        planned=["Remove the legacy SyncAdapter once 95% of users run 6.2", "Widget for the home screen (in review)"],
+        planned=[
+            "Remove the legacy SyncAdapter once 95% of users run 6.2",
+            "Widget for the home screen (in review)",
+        ],
         other=["Gave a talk on background work at the Lisbon Android meetup."],
     )
     return notes.reading()
@@ -97,7 +113,9 @@ def data_platform() -> Reading:
     notes.month("2025-04", features=["Moved the orders pipeline from cron to Airflow"])
     notes.month(
         "2025-06",
-        features=["Built a freshness check for the revenue tables to alert before the morning report is stale"],
+        features=[
+            "Built a freshness check for the revenue tables to alert before the morning report is stale"
+        ],
         bugs=["Fixed duplicate rows in dim_customer after late-arriving updates"],
     )
     return notes.reading()
@@ -112,13 +130,15 @@ def reliability() -> Reading:
         repositories=[infra, fork],
         features=[
             {
-                "text": "northsea/platform: Add a PodDisruptionBudget to every ingress controller, to prevent full "
+                "text": "northsea/platform: Add a PodDisruptionBudget to every ingress controller, to "
+                "prevent full "
                 "outages during node upgrades. Commits include 9fd1c02ab3.",
                 "refs": ["9fd1c02ab3"],
                 "repos": [infra],
             },
             {
-                "text": "northsea-eu/platform: Added PodDisruptionBudget objects for the ingress controllers of the EU "
+                "text": "northsea-eu/platform: Added PodDisruptionBudget objects for the ingress "
+                "controllers of the EU "
                 "clusters, with a smoke test.",
                 "repos": [fork],
             },
@@ -133,7 +153,13 @@ def reliability() -> Reading:
             {
                 "text": "Pages per week went down from 31 to 12, roughly, mostly thanks to the new routing.",
                 "metrics": [
-                    {"text": "from 31 to 12, roughly", "value": 12, "before": 31, "direction": "down", "hedge": "roughly"}
+                    {
+                        "text": "from 31 to 12, roughly",
+                        "value": 12,
+                        "before": 31,
+                        "direction": "down",
+                        "hedge": "roughly",
+                    }
                 ],
             },
             "These efforts strengthened our culture of operational excellence.",
@@ -145,15 +171,22 @@ def reliability() -> Reading:
         "2023-11",
         repositories=[infra],
         features=[
-            {"text": "Implemented three smaller improvements to the deploy bot.", "count": 3, "repos": [infra]},
             {
-                "text": "Upgraded 14 clusters to Kubernetes 1.28 without downtime and removed the PodSecurityPolicy "
+                "text": "Implemented three smaller improvements to the deploy bot.",
+                "count": 3,
+                "repos": [infra],
+            },
+            {
+                "text": "Upgraded 14 clusters to Kubernetes 1.28 without downtime and removed the "
+                "PodSecurityPolicy "
                 "objects, contributing to a stronger security posture.",
                 "repos": [infra],
             },
             "Cost report per team (not merged yet)",
         ],
         bugs=["No longer drops metrics when the Prometheus WAL is replayed"],
-        impact=["Overall, the upgrade reduces toil, simplifies audits and supports the 2024 compliance review."],
+        impact=[
+            "Overall, the upgrade reduces toil, simplifies audits and supports the 2024 compliance review."
+        ],
     )
     return notes.reading()

@@ -23,20 +23,21 @@ class Notes:
         return Span(source="notes", start=start, end=start + len(text))
 
     def month(self, month: str, **kinds: Any) -> Notes:
-        """Add a month: `features=[...]` and so on; an item is its text or a dict with text, refs, metrics …"""
+        """Add a month, `features=[...]` and so on; an item is its text, or a dict of text, refs, metrics …"""
         fields: dict[str, Any] = {"month": month, "sources": ("notes",)}
         fields["repositories"] = tuple(kinds.get("repositories", ()))
         fields["projects"] = tuple(kinds.get("projects", ()))
         for kind in ITEM_KINDS:
             fields[kind] = tuple(self._item(month, entry) for entry in kinds.get(kind, ()))
-        fields["skills"] = tuple(Skill(name=name, spans=(self._add(name),)) for name in kinds.get("skills", ()))
-        fields["focus"] = tuple(Passage(text=text, spans=(self._add(text),)) for text in kinds.get("focus", ()))
+        skills, focus = kinds.get("skills", ()), kinds.get("focus", ())
+        fields["skills"] = tuple(Skill(name=name, spans=(self._add(name),)) for name in skills)
+        fields["focus"] = tuple(Passage(text=text, spans=(self._add(text),)) for text in focus)
         fields["none_stated"] = tuple(kinds.get("none_stated", ()))
         self.months.append(Month(**fields))
         return self
 
     def _item(self, month: str, entry: str | dict[str, Any]) -> Item:
-        given = {"text": entry} if isinstance(entry, str) else dict(entry)
+        given: dict[str, Any] = {"text": entry} if isinstance(entry, str) else dict(entry)
         text = given["text"]
         span = self._add(text)
         references = []

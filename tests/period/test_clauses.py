@@ -166,7 +166,8 @@ def test_clauses_know_their_spans() -> None:
 
 def test_impact_items_are_effects_in_every_form() -> None:
     found = parts(
-        "Improved search relevance for shops; better accessibility of the checkout form. This work reduces support load.",
+        "Improved search relevance for shops; better accessibility of the checkout form. This work reduces "
+        "support load.",
         impact=True,
     )
     assert [(one.shape, one.text) for one in found.effects] == [

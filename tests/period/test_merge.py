@@ -23,7 +23,8 @@ def test_a_change_in_two_forks_counts_once_and_lists_both() -> None:
                 "repos": ["tern/store"],
             },
             {
-                "text": "SegmentWriter: integrated resumable uploads and checksum verification of each chunk, with a "
+                "text": "SegmentWriter: integrated resumable uploads and checksum verification of each "
+                "chunk, with a "
                 "soak test.",
                 "repos": ["tern-lts/store"],
             },
@@ -108,7 +109,8 @@ def test_a_bullet_with_two_deliveries_is_two_works_that_share_its_commits() -> N
         "2025-03",
         features=[
             {
-                "text": "Playback and captions: added gapless playback for albums; implemented live captions for "
+                "text": "Playback and captions: added gapless playback for albums; implemented live "
+                "captions for "
                 "radio. Commits: 9fd1c02ab3, 77aa01bc22.",
                 "refs": ["9fd1c02ab3", "77aa01bc22"],
             }

