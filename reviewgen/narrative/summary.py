@@ -11,7 +11,7 @@ from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_
 from reviewgen.period.work import Review, Work
 
 _NAME_WORDS = 5
-_OUTCOME_WORDS = 5
+_OUTCOME_WORDS = 4
 _MOST_PLACES = 3
 _THIN = 3
 
@@ -219,7 +219,9 @@ class _Summary:
         """The core of the strongest effect; nothing where it cannot be cut short safely."""
         strengths = ("measured", "reported", "intended")
         for effect in sorted(work.effects, key=lambda effect: strengths.index(effect.strength)):
-            text = None if effect.metrics else short_outcome(effect, _OUTCOME_WORDS)
+            text = (
+                None if effect.metrics else short_outcome(effect, _OUTCOME_WORDS - (effect.shape == "past"))
+            )
             if text:
                 key = "meant" if effect.strength == "intended" else "reported"
                 if effect.shape == "past":

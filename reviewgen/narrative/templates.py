@@ -46,7 +46,7 @@ def names(folder: Path | None = None) -> tuple[str, ...]:
 
 
 def _environment(place: Callable[[Any, str], int], folder: Path | None) -> ImmutableSandboxedEnvironment:
-    from jinja2 import FunctionLoader, StrictUndefined
+    from jinja2 import FunctionLoader, StrictUndefined, pass_context
     from jinja2.runtime import LoopContext
     from jinja2.sandbox import ImmutableSandboxedEnvironment
     from markupsafe import Markup
@@ -59,7 +59,8 @@ def _environment(place: Callable[[Any, str], int], folder: Path | None) -> Immut
                 return not attr.startswith("_")
             return isinstance(obj, dict) and attr in _DATA_METHODS
 
-    def finalize(value: Any) -> Any:
+    @pass_context  # without it, constants of a template would be put out unescaped when it is compiled
+    def finalize(_: Any, value: Any) -> Any:
         return value if isinstance(value, Markup) else Markup(escaped(str(value)))  # noqa: S704  # escaped
 
     def put(value: Any, role: str = "body") -> Any:
