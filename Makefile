@@ -3,7 +3,7 @@ PYTHON ?= python3
 ARGS ?=
 export PYTHON
 
-.PHONY: help review test set-up set-up-dev lint types coverage reading-score wheel lock clean
+.PHONY: start-times help review test set-up set-up-dev lint types coverage reading-score wheel lock clean
 
 help:
 	@echo "make review         the Q3 2025 review of the sample notes, as PDF and Word, into out/"
@@ -11,6 +11,7 @@ help:
 	@echo "make lint types     ruff and mypy"
 	@echo "make coverage       the tests, with what they leave untouched"
 	@echo "make reading-score  how well the reader does on the worked samples"
+	@echo "make start-times    how long the commands take from a cold start"
 	@echo "make wheel          the package, into dist/"
 	@echo "make lock           the locked dependencies anew (needs uv)"
 
@@ -38,6 +39,9 @@ coverage: set-up-dev
 
 reading-score: set-up-dev
 	.venv/bin/python tests/reading_score.py $(ARGS)
+
+start-times: set-up-dev
+	.venv/bin/python scripts/start_times.py
 
 wheel: set-up-dev
 	.venv/bin/python -m build --wheel --no-isolation
