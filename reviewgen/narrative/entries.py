@@ -76,11 +76,13 @@ def impact_entry(work: Work, phrases: Phrases) -> EntryParts:
 def _figures(work: Work, phrases: Phrases) -> list[Sentence]:
     """The figures that stand in the work itself rather than in an effect."""
     inside = [metric for effect in work.effects for metric in effect.metrics]
-    return [
-        sentence(phrases.say("sentence", "figure", figure=metric.text), metric.spans, source=metric.text)
-        for metric in work.metrics
-        if metric not in inside
-    ]
+    metrics = [metric for metric in work.metrics if metric not in inside]
+    if not metrics:
+        return []
+    text = "; ".join(metric.text for metric in metrics)
+    key = "figures" if len(metrics) > 1 else "figure"
+    spans = joined_spans(metric.spans for metric in metrics)
+    return [sentence(phrases.say("sentence", key, figure=text), spans, source=text)]
 
 
 def month_entry(month: str, effects: list[MonthEffect], phrases: Phrases) -> EntryParts:
@@ -177,7 +179,7 @@ def _done(work: Work, phrases: Phrases) -> Sentence:
     span = phrases.span(work.months)
     text = phrases.say("entry", key, months=span) if key else f"{span}."
     spans = work.label_spans or work.spans
-    return sentence(text, spans, computed=(Computed(span, (work.id,)),), source=work.label)
+    return sentence(text, spans, computed=(Computed(span, (work.id,)),))
 
 
 def _counted(work: Work, phrases: Phrases) -> Sentence:

@@ -143,7 +143,7 @@ def _unknown(text: str, evidence: str, phrases: Phrases) -> list[str]:
         closed = closed | words.sets[name]
     found = [text[start:end] for start, end in code_names(text) if text[start:end] not in evidence]
     for number in _NUMBER.findall(text):
-        if not re.search(rf"(?<![\d.]){re.escape(number)}(?![\d]|[.,]\d)", evidence):
+        if not re.search(rf"(?<!\d)(?<!\d[.,]){re.escape(number)}(?!\d|[.,]\d)", evidence):
             found.append(number)
     for match in WORD.finditer(text):
         for word in _parts(match.group()):

@@ -140,7 +140,8 @@ def shortened(phrase: str, limit: int) -> str:
         ) and content >= 2:
             cut = phrase[: tokens[number - 1].end()]
             last = tokens[number - 1].group().lower()
-            if last not in closed and not _waits(last) and cut.count("(") == cut.count(")"):
+            moving = word == "to" and re.search(r"\bfrom\b", cut) is not None
+            if last not in closed and not _waits(last) and not moving and _is_closed(cut):
                 return cut
     return phrase.strip()
 
@@ -161,7 +162,8 @@ def bold_length(text: str) -> int:
         ends_well = last not in closed and not (number > 2 and _waits(last))
         opened = text[: tokens[number - 1].end()]
         marked = bool(before.strip()) or tokens[number].group().lower() in ("that", "which")
-        if ends_well and (boundary or marked) and opened.count("(") == opened.count(")"):
+        moving = following == "to" and re.search(r"\bfrom\b", opened) is not None
+        if ends_well and (boundary or marked) and not moving and _is_closed(opened):
             best = _to_the_end(text, tokens[number - 1].end())
             if marked or number >= 4:
                 break
@@ -170,9 +172,16 @@ def bold_length(text: str) -> int:
     if len(tokens) <= _LEAD_WORDS:
         return len(text.rstrip("."))
     for number in range(_LEAD_WORDS, 2, -1):
-        if tokens[number - 1].group().lower() not in closed:
+        whole = _is_closed(text[: tokens[number - 1].end()])
+        if whole and tokens[number - 1].group().lower() not in closed:
             return _to_the_end(text, tokens[number - 1].end())
     return _to_the_end(text, tokens[2].end())
+
+
+def _is_closed(text: str) -> bool:
+    """Whether every bracket and every quotation of a piece is closed."""
+    pairs = (("(", ")"), ("[", "]"), ("“", "”"), ("«", "»"))
+    return text.count('"') % 2 == 0 and all(text.count(left) == text.count(right) for left, right in pairs)
 
 
 def _to_the_end(text: str, place: int) -> int:

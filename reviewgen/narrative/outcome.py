@@ -9,6 +9,7 @@ from reviewgen.narrative.clauses import (
     base_form,
     capital,
     clean,
+    has_verb,
     participle_form,
     past_form,
     small,
@@ -17,7 +18,7 @@ from reviewgen.narrative.clauses import (
 from reviewgen.narrative.names import shortened
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Sentence, joined_spans, sentence
-from reviewgen.period.grammar import opening
+from reviewgen.period.grammar import may_have_verb, opening
 from reviewgen.period.text import WORD
 from reviewgen.period.work import Effect
 
@@ -37,6 +38,9 @@ def effect_sentences(effects: Sequence[Effect], subject: str, phrases: Phrases) 
         if key == "stands":
             found.append(sentence(f"{text}.", spans, source=source))
             name = subject
+            continue
+        if key == "figure":
+            found.append(sentence(phrases.say("sentence", key, figure=text), spans, source=source))
             continue
         also = f"{key}_also" if key in said and f"{key}_also" in phrases.tables["sentence"] else key
         found.append(sentence(phrases.say("sentence", also, subject=name, text=text), spans, source=source))
@@ -120,7 +124,7 @@ def _standing(effect: Effect, whole: str) -> tuple[str, str]:
     """A clause of its own: with a figure or a verb in front it stands; else the notes are named."""
     stands = verb_first(effect.text)
     if effect.metrics:
-        return "stands", whole
+        return ("stands" if has_verb(whole) or may_have_verb(whole) else "figure"), whole
     if stands is not None and opening(clean(effect.text)) != "noun":
         return "stands", stands
     lowered = small(whole)

@@ -92,7 +92,7 @@ def phrases_of(language: str = "en") -> Phrases:
     known = path.is_file()
     tables = tomllib.loads((path if known else _FOLDER / "en.toml").read_text("utf-8"))
     printed = {name: table for name, table in tables.items() if name not in ("findings", "guard")}
-    closed = frozenset(_words(printed)) - frozenset(words_of(language).numbers)
+    closed = frozenset(_words(printed)) - frozenset(words_of(language).numbers[1:])
     return Phrases(tables, closed, language if known else "en")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from reviewgen.document.blocks import Spans
+from reviewgen.narrative.clauses import verb_first
 from reviewgen.narrative.names import deed, mention
 from reviewgen.narrative.outcome import short_outcome
 from reviewgen.narrative.phrases import Phrases
@@ -14,6 +15,7 @@ _NAME_WORDS = 5
 _OUTCOME_WORDS = 4
 _MOST_PLACES = 3
 _THIN = 3
+_FIGURE_WORDS = 22
 
 
 def summary_sentences(
@@ -57,12 +59,16 @@ class _Summary:
         month = next((effect.month for effect in work.effects if metric in effect.metrics), work.months[-1])
         named = self._phrases.month(month)
         done, noun = deed(work), self._mention(work)
-        if done and metric.text in work.clauses[0].text:
-            done = done.split(metric.text)[0].strip()
-        key = "figure_deed" if done else "figure"
+        measured = _up_to(work, metric.text) if done else None
+        key = "figure_led" if measured else "figure_deed" if done else "figure"
         if not done and not noun:
             return None
-        values = {"subject": self._subject, "month": named, "work": done or noun or "", "figure": metric.text}
+        values = {
+            "subject": self._subject,
+            "month": named,
+            "work": measured or done or noun or "",
+            "figure": metric.text,
+        }
         spans = joined_spans([metric.spans, work.spans])
         text = self._phrases.say("summary", key, **values)
         computed = (Computed(named, (work.id,)),)
@@ -171,6 +177,10 @@ class _Summary:
         say = self._phrases
         found = evidence_words(works, say)
         months = tuple(sorted({cited.month for work in works for cited in work.cited}))
+        if len(self._review.months) == 1:
+            text = say.say("summary", "evidence", references=found, where="")
+            spans = joined_spans(cited.reference.spans for work in works for cited in work.cited)
+            return sentence(text, spans, computed=(Computed(found, tuple(work.id for work in works)),))
         key = "all_from" if len(months) == 1 and sum(map(len, references_of(works).values())) > 1 else "from"
         span = say.span(months)
         text = say.say("summary", "evidence", references=found, where=say.say("summary", key, months=span))
@@ -253,6 +263,16 @@ class _Summary:
             computed.append(Computed(number, tuple(places)))
         computed.append(Computed(text, tuple(places)))
         return say.say("summary", "places", places=text)
+
+
+def _up_to(work: Work, figure: str) -> str | None:
+    """The work's first clause up to the end of its figure, where that is short and whole."""
+    text = verb_first(work.clauses[0].text) or ""
+    place = text.find(figure)
+    piece = text[: place + len(figure)]
+    if place < 0 or len(piece.split()) > _FIGURE_WORDS or piece.count("(") != piece.count(")"):
+        return None
+    return piece[:1].lower() + piece[1:]
 
 
 def _distance(months: tuple[str, ...]) -> int:

@@ -19,7 +19,7 @@ BY_NAME = "a shared name"
 _REPEATS = 0.5
 _ALIKE = 0.8
 _WHY_GENERIC = "an effect that names no work and no figure"
-WHY_TAIL = "an economic tail that no figure or name supports"
+WHY_TAIL = "praise or an economic tail that no figure or name supports"
 
 
 def attach(month: Month, works: list[Work]) -> tuple[list[Work], list[MonthEffect], list[LeftOut]]:

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from reviewgen.model.month import Item, Month
 from reviewgen.period.citations import says_incomplete
-from reviewgen.period.clauses import Parts, take_apart
+from reviewgen.period.clauses import take_apart
+from reviewgen.period.effects import has_pointing, is_generic
 from reviewgen.period.grammar import opening
 from reviewgen.period.text import WORD, content, fold
 from reviewgen.period.words import words_of
@@ -28,16 +29,17 @@ def place_names(month: Month) -> frozenset[str]:
     return frozenset(names - {""})
 
 
-def works_of(item: Item, month: Month, kind: WorkKind) -> tuple[list[Work], Parts]:
-    """Return the works that one item lists, and the item's parts."""
+def works_of(item: Item, month: Month, kind: WorkKind) -> tuple[list[Work], tuple[Clause, ...]]:
+    """Return the works that one item lists, and what was left out of them: tails and mere praise."""
     parts = take_apart(item, month.month, place_names(month))
+    praise = tuple(clause for clause in parts.clauses if _is_praise(clause))
     whole = Work(
         id=item.id,
         kind=kind,
         months=(month.month,),
         label=parts.label,
         label_spans=parts.label_spans,
-        clauses=parts.clauses,
+        clauses=tuple(clause for clause in parts.clauses if clause not in praise),
         effects=parts.effects,
         repositories=item.repositories,
         projects=item.projects,
@@ -48,7 +50,12 @@ def works_of(item: Item, month: Month, kind: WorkKind) -> tuple[list[Work], Part
         incomplete=bool(item.references) and says_incomplete(item.text),
         spans=item.spans,
     )
-    return _deliveries(whole), parts
+    return _deliveries(whole), (*parts.tails, *praise)
+
+
+def _is_praise(clause: Clause) -> bool:
+    """A sentence behind the first that only says how good "this work" was."""
+    return clause.place[0] > 0 and has_pointing(clause.text) and is_generic(clause.text)
 
 
 def _deliveries(work: Work) -> list[Work]:

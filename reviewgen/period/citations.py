@@ -33,6 +33,7 @@ def cited_ranges(text: str, references: Sequence[Reference]) -> list[tuple[int, 
         rf"\s+(?:via|in|under|through|as|by|with|from)\s+(?:the\s+)?(?:{nouns})?{listed}",
         rf"[\s,;–—-]*{nouns}{listed}",
         rf"(?:^|[\s,;–—-]+){listed}(?=[\s.;,]*$)",
+        rf"^\s*{listed}[\s:,;–—-]+",
     )
     found: list[tuple[int, int]] = []
     for pattern in patterns:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -73,7 +74,10 @@ def tidy(text: str) -> str:
     text = re.sub(r"\s+", " ", text)
     text = re.sub(r"\s+([,;.!?)])", r"\1", text)
     text = re.sub(r"([,;])[,;.]+", r"\1", text)
-    return re.sub(r",?\s+and$", "", text.strip(" ,;")).strip()
+    text = text.strip(" ,;")
+    while text and unicodedata.category(text[0]) in ("So", "Mn", "Cf"):  # an emoji that labels the line
+        text = text[1:].lstrip()
+    return re.sub(r",?\s+and$", "", text).strip()
 
 
 def take_apart(item: Item, month: str, names: frozenset[str], *, impact: bool = False) -> Parts:
@@ -152,7 +156,8 @@ def _effect(piece: Clause, cut: Cut, metrics: tuple[Metric, ...]) -> Effect:
 
 def _label(slicer: Slicer, names: frozenset[str]) -> tuple[int, str, tuple[Span, ...]]:
     """Where the label ends, what it says without the names of repositories, and its spans."""
-    text, start, first = slicer.passage.text, 0, 0
+    text, first = slicer.passage.text, 0
+    start = slicer.hidden[0][1] if slicer.hidden and slicer.hidden[0][0] == 0 else 0
     kept: list[str] = []
     spans: tuple[Span, ...] = ()
     while match := _LABEL.match(text[start:]) or (_TITLE.match(text[start:]) if start or not kept else None):

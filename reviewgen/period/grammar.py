@@ -31,11 +31,26 @@ def opening(text: str) -> Opening:
         return "gerund" if second in words.sets["determiners"] else "noun"
     if words.verb(first, "base"):
         blocked = words.sets["prepositions"] - {"up", "out", "off", "on", "over"}
-        return "noun" if not second or second in blocked or words.verb(second, "past") else "base"
+        if not second or second in blocked or words.verb(second, "past"):
+            return "noun"
+        return "base" if _acts(first, second, text) else "noun"
     followed = second and second not in words.sets["prepositions"]
     if words.verb(first, "third") and followed and not has_finite_verb(text):
         return "third"
     return "noun"
+
+
+def _acts(first: str, second: str, text: str) -> bool:
+    """Whether a base form in front is a verb ("Add retries", "Store the keys") and no noun ("Trace view")."""
+    words = words_of()
+    if any(words.is_in("foreign", word) for word in WORD.findall(text)):
+        return False
+    leading = words.sets["determiners"] | words.sets["pronouns"]
+    verb = words.verb(first, "base")
+    if second in leading or second[0].isdigit() or (verb and verb.base in words.sets["plain_verbs"]):
+        return True
+    beside = re.search(r"(?:,|\band)\s([a-z-]+)\s([a-z-]+)", text)
+    return bool(beside and words.verb(beside.group(1), "base") and beside.group(2) in leading)
 
 
 def _modifies(first: str, second: str, text: str) -> bool:

@@ -59,9 +59,9 @@ def _listed(months: list[Month], kind: WorkKind, dropped: list[LeftOut]) -> list
     found: list[Work] = []
     for month in months:
         for item in month.items(kind):
-            works, parts = works_of(item, month, kind)
+            works, left = works_of(item, month, kind)
             found += works
-            dropped += [LeftOut(spans=tail.spans, text=tail.text, why=WHY_TAIL) for tail in parts.tails]
+            dropped += [LeftOut(spans=clause.spans, text=clause.text, why=WHY_TAIL) for clause in left]
     return found
 
 
