@@ -20,6 +20,7 @@ from reviewgen.sources.reading.kinds import Told, is_evidence, tell
 from reviewgen.sources.reading.lexicon import fold, words
 from reviewgen.sources.reading.openings import in_heading, opening
 from reviewgen.sources.reading.periods import Stretch
+from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement, statements
 from reviewgen.sources.reading.tables import Entry, row_entries
 
@@ -32,8 +33,10 @@ _FOCUS = re.compile(
 )
 _FOCUS_IN = re.compile(r"\b(?:focus(?:ed|ing)?|cent(?:er|re)(?:ed|d|ing)|concentrat(?:ed|ing)|priorit(?:ized|ising|izing)|highlighted|dedicated|devoted)\s+(?:on|by|around|to|upon)?\s*", re.I)
 _REPO_LABEL = re.compile(rf"^\W?(?P<repo>{references.REPOSITORY})(?:\s*[:\u2014\u2013]\s*|\s+-\s+|\W?$)")
+_METADATA = re.compile(r"^\W*(?P<label>repositor(?:y|ies)|repos?|projects?|focus)\s*:\s+(?=\S)", re.I)
 _STAMP = re.compile(r"^\W{0,2}(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?)\W{0,3}(?:\s*[-\u2013\u2014]\s+)?(?:<?[A-Za-z][\w.-]{1,20}>?:\s+)?", re.I)
 _ADORNED = re.compile(r"^(?:(?:[^\w\s\"'(\[`$~<>+#!@\-\u20ac\u00a3]|\ufe0f|\u200d)+\s*|:[a-z0-9_+-]+:\s*|\[(?:x|done|ok)\]\s*)+", re.I)
+_PREFIXED = re.compile(r"^(?:feat|fix|docs?|chore|refactor|perf|tests?|build|ci|style|revert)(?:\([^()]{0,60}\))?!?:\s")
 _ONLY_MARKS = re.compile(r"^\W*$")
 _MISSING_PERIOD = "no month is named"
 
@@ -77,6 +80,9 @@ class Assembly:
         self.last: Draft | None = None
         self.last_month: str | None = None
         self.known: frozenset[str] = frozenset()
+        self.by_level: dict[int, Draft] = {}
+        self.names: frozenset[str] | None = None
+        self.only_year: int | None = None
         self.unplaced = 0
         self.group_start = 0
         self.yearless: set[str] = set()
@@ -93,12 +99,14 @@ class Assembly:
         dated = sum(1 for block in blocks if block.kind == "paragraph" and block.line and _posted(block.line.text))
         for index, block in enumerate(blocks):
             following = blocks[index + 1] if index + 1 < len(blocks) else None
+            if block.kind == "paragraph" and block.line and _like_bullet(block.line.text):
+                block.kind, block.level = "item", 1
             if block.kind == "heading" and block.line:
                 self._heading(block.line, block.level)
             elif block.kind == "paragraph" and block.line:
                 self._paragraph(block, following, dated)
             elif block.kind == "item" and block.line:
-                self._bullet(block)
+                self._bullet(block, following)
             elif block.kind == "row":
                 self._row(block)
             elif block.kind in ("code", "comment"):
@@ -112,6 +120,9 @@ class Assembly:
             for line in lines:
                 found.update(name for *_, name in repositories.stated(line))
                 if "/" in line.text:
+                    head = opening(line.text[:400]) if block.kind == "paragraph" else None
+                    if head is not None:
+                        found.update(name for *_, name in repositories.named(line.cut(0, head.lead), frozenset(), header=True))
                     found.update(name for *_, name in repositories.named(line, frozenset(), header=block.kind == "heading"))
         return frozenset(found)
 
@@ -129,10 +140,24 @@ class Assembly:
                     posted = posted or named
                 elif key == "title":
                     titled = titled or named
+        self.only_year = self._only_year(blocks)
         stem = re.sub(r"\.[A-Za-z0-9]{1,5}$", "", self.name.replace("\\", "/").rsplit("/", 1)[-1])
         folder = "/".join(self.name.replace("\\", "/").split("/")[-3:-1])
         named_file = periods.from_name(stem) or periods.from_name(f"{folder}-{stem}" if stem.isdigit() else folder)
         return reported or titled or named_file or posted
+
+    def _only_year(self, blocks: list[Block]) -> int | None:
+        """The one year that the text names where a period stands, if it is only one."""
+        years: set[int] = set()
+        for block in blocks:
+            if block.line is None or block.kind not in ("heading", "paragraph", "item"):
+                continue
+            stretch = in_heading(block.line.text) if block.kind == "heading" else None
+            found = None if stretch else opening(block.line.text)
+            stretch = stretch or (found.stretch if found else None)
+            if stretch is not None and stretch.year:
+                years.add(stretch.last.year)
+        return years.pop() if len(years) == 1 else None
 
     # ------------------------------------------------------------------ headings and frames
 
@@ -186,9 +211,12 @@ class Assembly:
                 resolved = periods.with_year(stretch, around.first.year)
         else:
             context = self.latest or self.fallback
-            base = context.last if context else self.today
+            base = context.last if context else date(self.only_year, 7, 1) if self.only_year else self.today
             if base is None:
                 return stretch
+            if context is None and self.only_year:
+                context = periods.with_year(stretch, self.only_year)
+                base = context.last
             options = [periods.with_year(stretch, base.year + step) for step in (-1, 0, 1)]
             if context is None:  # only today is known: what is reported is past
                 options = [one for one in options if one.first <= base]
@@ -239,6 +267,8 @@ class Assembly:
         if stamp and stamp.end() < len(text):
             line = line.cut(stamp.end())
             text = line.text
+        if self._metadata(line):
+            return
         found = opening(text)
         if found is not None and _posted(text) and dated < 2:
             if self.fallback is None:
@@ -247,14 +277,19 @@ class Assembly:
             return
         if found is not None and not found.firm and (self._stretch() is not None or not found.stretch.year):
             found = None
-        if found is None and self._is_heading_line(line, following):
+        if found is None and not stamp and self._is_heading_line(line, following):
             self._pseudo_heading(line)
             return
         if found is not None:
             stretch = self._resolved(found.stretch, line)
             self._push(Frame(_PERIOD_LINE, stretch))
             line = self._after_opening(line, found.end, found.lead)
+            speaker = re.match(r"<?[A-Za-z][\w.-]{1,20}>?:\s+(?=\S)", line.text) if re.search(r"\d:\d\d", text[: found.end]) else None
+            if speaker:
+                line = line.cut(speaker.end())
             if not line.piece:
+                return
+            if found.stretch.unit == "day" and not speaker and self._is_label_line(line):
                 return
         label = _REPO_LABEL.match(line.text)
         if label and (found is not None or label["repo"] in self.known) and repositories.named(line.cut(0, label.end()), self.known, header=True):
@@ -265,6 +300,15 @@ class Assembly:
                 line = rest
                 if not line.piece:
                     return
+        if found is not None and following is not None and self._is_title(line, following):
+            month = self._month()
+            if month is not None:
+                month.focus.append(line)
+            self._leave(line, "lead-in")
+            return
+        if line.led and self._section() in ("features", "bugs", "impact", "other"):
+            self._led(line)
+            return
         sentences, inline = statements(line, self._section())
         for one in inline:
             self._leave(one, "heading")
@@ -276,6 +320,10 @@ class Assembly:
         if count > 12 or following is None:
             return False
         follows = following.kind in ("item", "row", "paragraph")
+        if text.endswith("?"):
+            return count <= 12 and classify(text) is not None
+        if count <= 6 and not text.endswith((".", "!", ",")) and (named := in_heading(text)) is not None and named.year:
+            return True
         if text.endswith(":") and count <= 10:
             return follows and (following.kind != "paragraph" or classify(text) is not None or count <= 5)
         if line.bold:
@@ -285,6 +333,57 @@ class Assembly:
         if classify(text) is not None and count <= 6:
             return follows
         return text.isupper() and count <= 6 and len(text) > 3 and follows
+
+    def _is_label_line(self, line: Line) -> bool:
+        """What follows a date is no more than a label: "2025-08-04 Done"."""
+        if classify(line.text) is None or len(line.text.split()) > 4:
+            return False
+        self._heading(line, _LABEL)
+        return True
+
+    def _is_title(self, line: Line, following: Block) -> bool:
+        """What follows a period in a line of its own, without a verb, above the notes: their title."""
+        text = line.text
+        if len(text.split()) > 8 or text.endswith((".", ";")) or following.kind not in ("paragraph", "item") or references.find(line, self.known):
+            return False
+        if following.line is not None and opening(following.line.text[:200]) is not None:
+            return False
+        told = tell(text)
+        return told.kind == "other" and (told.subject is None or text.lower().startswith("work on"))
+
+    def _metadata(self, line: Line) -> bool:
+        """"Repository: owner/name", "Projects: …", "Focus: …": facts about the month, no work."""
+        label = _METADATA.match(line.text)
+        if label is None or self._month_key() is None:
+            return False
+        month = self._month()
+        assert month is not None
+        word = fold(label["label"])
+        rest = line.cut(label.end(), len(line.text.rstrip(" .")))
+        if word.startswith("repo"):
+            names = tuple(name for *_, name in repositories.named(rest, self.known, header=True))
+            if not names:
+                return False
+            self._note_repositories(names)
+        elif word.startswith("proj"):
+            if len(rest.text.split()) > 8 or rest.text.endswith("."):
+                return False
+            month.projects.extend(name for name in re.split(r",\s*", rest.text) if name not in month.projects)
+        else:
+            month.focus.append(rest)
+        self._leave(line, "heading")
+        return True
+
+    def _led(self, line: Line) -> None:
+        """A piece of prose with a bold lead is one entry; thanks at its end are none."""
+        cut = len(line.text)
+        ranges = split(line.text)
+        for start, end in reversed(ranges[1:]):
+            if tell(line.text[start:end]).kind not in ("thanks", "chatter"):
+                break
+            self._leave(line.cut(start, end), tell(line.text[start:end]).kind)
+            cut = start
+        self._statement(Statement(line.cut(0, cut), self._section(), entry=True))
 
     def _pseudo_heading(self, line: Line) -> None:
         level = _BOLD if line.bold and not line.text.endswith(":") else _LABEL
@@ -373,7 +472,7 @@ class Assembly:
     def _note(self, line: Line) -> None:
         self._note_repositories(tuple(name for *_, name in repositories.named(line, self.known)))
 
-    def _bullet(self, block: Block) -> None:
+    def _bullet(self, block: Block, following: Block | None = None) -> None:
         line = block.line
         assert line is not None
         level = _LIST + block.level
@@ -396,7 +495,7 @@ class Assembly:
                 self._leave(line, "heading")
                 return
             line = line.cut(found.end)
-        elif block.parent and self._is_label(line):
+        elif block.parent and self._is_label(line, following):
             names = tuple(name for *_, name in repositories.named(line, self.known, header=True))
             self._push(Frame(level, None, emoji or classify(line.text), names))
             self._note_repositories(names)
@@ -410,14 +509,33 @@ class Assembly:
             if named is not None and named not in ("done", "evidence"):
                 section, labelled = named, True
                 line = line.cut(label.end())
+        if block.level > 1 and is_evidence(line.text) and self._bare(line) and (above := self._above(block.level)) is not None:
+            above.parts.append(line)
+            return
+        before = self.last
         self._statement(Statement(line, section, labelled, entry=True), ticked=block.ticked)
+        if self.last is not None and self.last is not before:
+            self.by_level = {level: draft for level, draft in self.by_level.items() if level < block.level}
+            self.by_level[block.level] = self.last
 
-    def _is_label(self, line: Line) -> bool:
+    def _above(self, level: int) -> Draft | None:
+        """The item of the bullet above a nested one, if it is in the same month."""
+        found = [draft for at, draft in self.by_level.items() if at < level]
+        month = self._month()
+        return found[-1] if found and month is not None and any(one is found[-1] for one in month.drafts) else None
+
+    def _is_label(self, line: Line, following: Block | None) -> bool:
         text = line.text.rstrip()
         if text.endswith(":"):
             return len(text.split()) <= 10
         if classify(text) is not None:
             return True
+        if following is not None and following.line is not None and is_evidence(following.line.text) and self._bare(following.line):
+            return False
+        if len(text.split()) <= 2 and text[:1].isupper() and not references.find(line, self.known):
+            return True
+        if self._section() in ("features", "bugs", "impact", "other", "planned") and len(text.split()) > 3:
+            return False
         told = tell(text)
         return told.subject is None and told.kind == "other" and len(text.split()) <= 5 and not any(char.isdigit() for char in text)
 
@@ -430,8 +548,11 @@ class Assembly:
         if entry.period is not None:
             self._push(Frame(_LIST, self._resolved(entry.period, entry.lines[0])))
         section: Section | None = entry.section or self._section()
-        if len(entry.lines) == 1 or entry.joined:
-            self._statement(Statement(entry.lines[0], section, entry=True), extra=entry.lines[1:], repositories_given=entry.repositories)
+        before = self.last
+        self._statement(Statement(entry.lines[0], section, entry=True), extra=entry.lines[1:], repositories_given=entry.repositories)
+        if self.last is not None and self.last is not before:
+            self.last.projects.extend(entry.projects)
+            self.last.state = entry.state
         self.frames = saved
 
     # ------------------------------------------------------------------ statements
@@ -452,6 +573,10 @@ class Assembly:
             self._leave(line, section)
             return
         month = self._month()
+        other = self._other_month(text)
+        if other is not None:
+            month = self.months.setdefault(other, MonthDraft())
+            self.last = None
         if month is None:
             self._leave(line, _MISSING_PERIOD)
             self.unplaced += 1
@@ -464,7 +589,7 @@ class Assembly:
                 return
             month.skills.extend(skills.names(line))
             return
-        adorned = re.match(r"[^\w\s]+\s*", text)
+        adorned = _ADORNED.match(text)
         told = self._told(line, text[adorned.end() :] if adorned and adorned.end() < len(text) else text)
         if told.kind in ("thanks", "chatter"):
             if not statement.labelled or told.kind == "thanks":
@@ -484,6 +609,16 @@ class Assembly:
             self._add(month, Draft(kind, parts, repositories=[*repositories_given, *(given if len(given) == 1 else [])]))
         else:
             self._sentence(month, line, kind, told)
+
+    def _other_month(self, text: str) -> str | None:
+        """"Last month I shipped …" in an entry of a day: the month before it."""
+        match = re.match(r"\W*(?:in |during )?last month\b,?\s+(?!'s)", text, re.I)
+        written = self._written()
+        if match is None or written is None:
+            return None
+        for named in periods.relative(text[: match.end()], written):
+            return named.stretch.month
+        return None
 
     def _told(self, line: Line, text: str) -> Told:
         found = references.find(line, self.known)
@@ -633,10 +768,18 @@ class Assembly:
                 found.append(month)
         return found
 
+    def _project_names(self) -> frozenset[str]:
+        """The projects that the text names anywhere."""
+        if self.names is None:
+            texts = [items.text_of(one.parts) for month in self.months.values() for one in month.drafts]
+            found = {name for text in texts for *_, name in repositories.projects(text, opening=True)}
+            self.names = frozenset(found | repositories.labels(texts))
+        return self.names
+
     def _built(self, key: str, draft: MonthDraft) -> Month | None:
         built: dict[str, list[Item]] = {kind: [] for kind in ITEM_KINDS}
         for one in draft.drafts:
-            built[one.kind].append(items.build(one, self.source, key, self.known))
+            built[one.kind].append(items.build(one, self.source, key, self.known, self._project_names()))
         names = Counter(draft.repositories)
         for kind in ITEM_KINDS:
             for item in built[kind]:
@@ -683,6 +826,11 @@ def _placed(item: Item, repository: str) -> Item:
         for one in item.references
     )
     return item if changed == item.references else item.model_copy(update={"references": changed})
+
+
+def _like_bullet(text: str) -> bool:
+    """A line of its own that begins with an emoji, a shortcode or a commit's prefix is an entry, not prose."""
+    return emoji_section(text) is not None or bool(_ADORNED.match(text)) or bool(_PREFIXED.match(text))
 
 
 def _posted(text: str) -> bool:

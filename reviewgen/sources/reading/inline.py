@@ -26,6 +26,7 @@ class Line(NamedTuple):
     links: tuple[Link, ...]
     code: tuple[tuple[int, int], ...]
     bold: bool = False  # the whole of it is set bold or italic
+    led: bool = False  # it opens with a bold lead and goes on
 
     @property
     def text(self) -> str:
@@ -61,6 +62,7 @@ _TOKEN = re.compile(
     r"|(?P<entity>&(?:[a-zA-Z]{2,31}|#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6});)"
     r"|(?P<mark>\*{1,3}|_{1,3}|~~)"
 )
+_LED = re.compile(r"\s*(?:\*\*|__)(?=\S)[^*_\n]{2,100}(?<=\S)(?:\*\*|__)[.:]?\s+\S")
 _HREF = re.compile(r"""href\s*=\s*["']?([^"'\s>]{1,2000})""", re.I)
 _BREAKS = frozenset({"br", "p", "li", "td", "th", "tr", "div", "ul", "ol"})
 _BARE = re.compile(r"https?://[^\s<>\"']{1,2000}")
@@ -88,7 +90,8 @@ def read_line(raw: str, ranges: list[tuple[int, int]], definitions: Mapping[str,
             url = url[:-1].rstrip(".,;:!?*_")
         found.append(Link(match.start(), match.start() + len(url), url))
     code = tuple(_located(piece, a, b) for a, b in codes)
-    return Line(piece, tuple(sorted(set(found))), code, bold and bool(piece))
+    led = bool(_LED.match(raw, *ranges[0])) if ranges else False
+    return Line(piece, tuple(sorted(set(found))), code, bold and bool(piece), led and not bold)
 
 
 def _plain(part: str) -> bool:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass, field
+from typing import Any
 
 from reviewgen.model.base import Span
 from reviewgen.model.month import Item, Metric, Reference, Strength
 from reviewgen.sources.reading import metrics, objects, periods, references, repositories
 from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.lexicon import verbs
 
 
 @dataclass(slots=True)
@@ -22,23 +24,28 @@ class Draft:
     prefix: str = ""  # a repository or project that a heading or cell gives
     repositories: list[str] = field(default_factory=list)
     projects: list[str] = field(default_factory=list)
-    group: int = 0
+    state: str | None = None
 
 
 _INTENDED = re.compile(
-    r"\b(?:(?:aim(?:s|ed|ing)? (?:at|to|for)|intend(?:s|ed)? to|meant to|designed to|in order to|so (?:that )?(?:we|users|teams|customers|it) can|with (?:a |the )?(?:[a-z]+ )?(?:objective|goal|aim) of|hop(?:e|es|ing) to|expected to|should)\b[^,;.]*|"
-    r"(?<!due )(?<!according )(?<!compared )to (?:further |better |greatly |significantly )?(?:improve|reduce|increase|enable|support|avoid|prevent|boost|simplify|speed|allow|help|ensure|make|facilitate|optimi[sz]e|minimi[sz]e|maximi[sz]e|lower|cut|ease|strengthen|enhance|stabili[sz]e|balance|accelerate|shorten|streamline|save|unblock|verify|validate|evaluate|quantify|protect))\b",
+    r"\b(?:(?:aim(?:s|ed|ing)? (?:at|to|for)|intend(?:s|ed)? to|meant to|designed to|in order to|so (?:that )?(?:we|users|teams|customers|it) can|with (?:a |the )?(?:[a-z]+ )?(?:objective|goal|aim) of|hop(?:e|es|ing) to|expect(?:s|ed)? to|expects|should)\b[^,;.]*|"
+    r"(?<!due )(?<!according )(?<!compared )to (?:further |better |greatly |significantly )?(?:improve|reduce|increase|enable|support|avoid|prevent|boost|simplify|speed|allow|help|ensure|make|facilitate|optimi[sz]e|minimi[sz]e|maximi[sz]e|lower|cut|ease|strengthen|enhance|stabili[sz]e|balance|accelerate|shorten|streamline|save|unblock|verify|validate|evaluate|quantify|protect|detect|track|let|give|keep|cover|catch|stop|align|facilitate|fine-tune)\b[^,;.(]*)",
     re.I,
 )
 _REPORTED = re.compile(
     r"(?:,|;|\band|\bwhile|\bthereby|\bthus)\s+(?:thereby |thus |also |further |greatly |significantly )?(?:improv|reduc|boost|increas|cutt|lower|enhanc|accelerat|simplify|strengthen|eliminat|speed|shorten|sav|prevent|stabili[sz]|ensur|decreas|rais|minimi[sz]|streamlin|maintain|contribut|establish|unblock|help|enabl|allow|lead|mak)[a-z]*ing\b"
-    r"|\b(?:improves?|improved|reduces?|reduced|increases?|increased|enables?|boosts?|boosted|cuts?|lowers?|lowered|strengthens?|strengthened|enhances?|enhanced|accelerates?|accelerated|simplifies|simplified|eliminates?|eliminated|stabilized?|saves?|saved|shortens?|shortened|supports|contributes? to|fills?|speeds up|sped up|halved|doubled|prevents?|now|no longer|fewer|faster|dropped|fell|rose|grew|benefits|makes|helps|helped|allows|ensures)\b",
+    r"|\b(?:removes|avoids|unblocks|protects|keeps|lets|frees|improves?|improved|reduces?|reduced|increases?|increased|enables?|boosts?|boosted|cuts?|lowers?|lowered|strengthens?|strengthened|enhances?|enhanced|accelerates?|accelerated|simplifies|simplified|eliminates?|eliminated|stabilized?|saves?|saved|shortens?|shortened|supports|contributes? to|fills?|speeds up|sped up|halved|doubled|prevents?|now|no longer|fewer|faster|dropped|fell|rose|grew|benefits|makes|helps|helped|allows|ensures)\b(?!-)",
     re.I,
 )
 _OTHERS_FIGURE = re.compile(
-    r"\b(?:according to|as reported by|(?:the )?(?:vendor|customer|client|supplier|team|they|support|marketing|sales|finance|product|analytics|users?|customers|their|his|her) (?:team )?(?:says?|said|claims?|claimed|reports?|reported|measured|estimates?|estimated|sees?|saw|told)|was told|(?:vendor|customer|supplier)'s (?:own )?(?:figures?|numbers?|benchmarks?|measurements?))\b",
+    r"\b(?:according to|as reported by|(?:the )?(?:vendor|customer|client|supplier|team|they|support|marketing|sales|finance|product|analytics|users?|customers|their|his|her) (?:team )?(?:says?|said|claims?|claimed|reports?|reported|measured|estimates?|estimated|sees?|saw|told)|was told|(?:says?|said|claims?|claimed|told (?:us|me)) that|(?:vendor|customer|supplier)'s (?:own )?(?:figures?|numbers?|benchmarks?|measurements?))\b",
     re.I,
 )
+_PURPOSE = re.compile(r"(?<![a-z] able)(?<!used)(?<!need)\s+(?:in order )?to ([a-z]+)\b(?! end)")
+_PURPOSES = frozenset("warn notify see find detect compare catch tell inform learn meet answer try keep".split())
+_MERGED = re.compile(r"^\W*(?:(?:i|we)\s+)?merged\b", re.I)
+_WAS_MERGED = re.compile(r"\b(?:was|were|is|has been|got|been)\s+(?:now\s+)?merged\b(?! (?:into one|together))", re.I)
+_EXPECTED = re.compile(r"\b(?:expects?|expected to|is to|are to|should|would|aim(?:s|ed|ing)? (?:for|at|to)|target(?:s|ed|ing)?|projected|estimated to|hop(?:e|es|ing) (?:for|to)|goal of|will)\b", re.I)
 _POSSIBLE = re.compile(r",?\s+enabl(?:ing|es?)\b[^.;]{0,60}\b(?:to|can|could|may|possible|future|easier)\b", re.I)
 
 
@@ -78,8 +85,8 @@ def _date_like(text: str, named: periods.Named) -> bool:
     return bool(re.search(r"[^\W\d_]|[-./]", text[named.start : named.end]))
 
 
-def build(draft: Draft, source: str, month: str, known: frozenset[str]) -> Item:
-    """The item that a draft describes."""
+def build(draft: Draft, source: str, month: str, known: frozenset[str], names: frozenset[str] = frozenset()) -> Item:
+    """The item that a draft describes; `names` are the projects that its text names elsewhere."""
     text = text_of(draft.parts)
     whole_count = objects.count(draft.parts[0].text)
     if whole_count and _names_follow(draft.parts[0].text, whole_count[1][1]):
@@ -92,7 +99,7 @@ def build(draft: Draft, source: str, month: str, known: frozenset[str]) -> Item:
         for _, _, repository in repositories.named(part, known):
             if repository not in named:
                 named.append(repository)
-        for _, _, project in repositories.projects(part.text, opening=True):
+        for project in [name for *_, name in repositories.projects(part.text, opening=True)] + repositories.mentioned(part.text, names):
             if project not in projects:
                 projects.append(project)
         for figure in metrics.find(part.text, masked(part, known)):
@@ -111,6 +118,12 @@ def build(draft: Draft, source: str, month: str, known: frozenset[str]) -> Item:
             found[key] = same.model_copy(update={"spans": same.spans + reference.spans, "state": same.state or reference.state})
         else:
             found[(*key[:2], reference.repository)] = reference
+    state = draft.state or _said_state(draft.parts, found)
+    if state is not None:
+        found = {
+            key: one.model_copy(update={"state": state}) if one.state is None and one.kind in ("pull_request", "issue") else one
+            for key, one in found.items()
+        }
     return Item(
         id=item_id(month, text),
         text=text,
@@ -122,6 +135,15 @@ def build(draft: Draft, source: str, month: str, known: frozenset[str]) -> Item:
         metrics=tuple(figures),
         strength=strength(text, compared),
     )
+
+
+def _said_state(parts: list[Line], found: dict[Any, Reference]) -> str | None:
+    """"Merged the wind work (PR #91)", "The change was merged": said of the only pull request of an item."""
+    if sum(one.kind == "pull_request" for one in found.values()) != 1:
+        return None
+    if _MERGED.search(parts[0].text) or any(_WAS_MERGED.search(part.text) for part in parts):
+        return "merged"
+    return None
 
 
 def _names_follow(text: str, end: int) -> bool:
@@ -137,12 +159,20 @@ def item_id(month: str, text: str) -> str:
 def strength(text: str, compared: bool) -> Strength | None:
     """How firmly an effect is claimed: by a figure, as a report, or only as what was meant."""
     if compared:
-        return "reported" if _OTHERS_FIGURE.search(text) else "measured"
+        if _OTHERS_FIGURE.search(text):
+            return "reported"
+        return "intended" if _EXPECTED.search(text) else "measured"
     without_intent = _INTENDED.sub(lambda match: " " * len(match.group()), text)
     without_intent = _POSSIBLE.sub(lambda match: " " * len(match.group()), without_intent)
     if _REPORTED.search(without_intent):
         return "reported"
-    return "intended" if _INTENDED.search(text) or _POSSIBLE.search(text) else None
+    if _INTENDED.search(text) or _POSSIBLE.search(text) or any(_is_verb(match.group(1)) for match in _PURPOSE.finditer(text)):
+        return "intended"
+    return None
+
+
+def _is_verb(word: str) -> bool:
+    return any(word in verbs(group).base for group in ("effect", "deliver", "repair", "people")) or word in _PURPOSES
 
 
 def _metric(part: Line, figure: metrics.Figure, source: str) -> Metric:

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from reviewgen.sources.reading.lexicon import load, verbs
+from reviewgen.sources.reading.lexicon import LANGUAGES, fold, load, verbs
 
 
 class Told(NamedTuple):
@@ -35,7 +35,7 @@ _CHATTER = re.compile(
     r"^\W*(?:(?:hi|hello|hey|dear|good morning|welcome)\b(?! (?:screen|page|flow))[^.]{0,60}$|happy (?:friday|monday|new year|holidays|weekend)|have a (?:nice|great|good)|"
     r"see you|enjoy (?:the|your)|(?:that's|that is) (?:all|it)\b|stay tuned|until next|(?:it )?(?:was|has been|is) (?:a |an )?(?:very |really |quite )?(?:busy|quiet|short|long|slow|hectic|crazy|good|great|rough|tough|hot|rainy|strange|productive|fun) (?:one|week|month|day|quarter)\b|"
     r"(?:another|a) (?:busy|quiet|short|long|slow|hectic|productive|great|good|crazy) (?:week|month|day|quarter)|(?:busy|quiet|short|slow|long|hectic|productive) (?:week|month|day)\b|"
-    r"hope (?:you|everyone|all)|lol\b|ha(?:ha)+|let me know|feel free|cheers|best(?: regards)?,|sorry for|(?:here|below|this)(?: is|'s| are)? (?:my|the|our|a|what|is a) [^.]{0,60}(?:summary|report|update|list|recap|log|overview|notes|what i|did)|as (?:always|usual),? (?:you|feel)|"
+    r"(?:nice|great|awesome|cool|congrats|congratulations|well done|lgtm|\+1|ok|okay|sure|yes|no problem|will do|looks good|good job|nice work|wow)\W*$|here are (?:the|my|our|some) |hope (?:you|everyone|all)|lol\b|ha(?:ha)+|let me know|feel free|cheers|best(?: regards)?,|sorry for|(?:here|below|this)(?: is|'s| are)? (?:my|the|our|a|what|is a) [^.]{0,60}(?:summary|report|update|list|recap|log|overview|notes|what i|did)|as (?:always|usual),? (?:you|feel)|"
     r"(?:i was|was|i'm|on) (?:on |out |off )?(?:vacation|holiday|holidays|pto|leave|sick|parental leave|ooo)\b|out of office|was (?:off|out|away|ill|sick)\b|took (?:some )?(?:time|days?|a week|pto|the week) off|nothing (?:else|more) (?:to|this)|coffee\b|(?:not much|nothing much) )",
     re.I,
 )
@@ -45,9 +45,9 @@ _NOT_DONE = re.compile(
     r"(?:still |currently |now )?(?:working on|investigating|exploring|looking into|waiting (?:for|on))\b|still (?:to|need|open|in|not|waiting|working)\b|"
     r"(?:i |we )?(?:have )?(?:started|begun|began|kicked off)\b(?! (?:the|a) (?:company|fire))|i'll\b|we'll\b|prototyp(?:ing)\b|not (?:yet )?(?:started|done|finished)\b|remaining\b|"
     r"(?:\W*(?:in arbeit|geplant|offen|begonnen|angefangen|en cours|pr\u00e9vu|\u00e0 faire|commenc\u00e9|en curso|pendiente|planificado|empezado|em andamento|planejado|pendente|iniciado)\b))"
-    r"|\b(?:is|are|was|were|still|remains?|currently|now|both|all)\s+(?:still\s+|currently\s+)?(?:in (?:progress|review|draft|flight|qa|staging|code review|testing|development)|ongoing|pending|wip|under (?:review|development|way)|underway|not (?:yet )?(?:done|finished|merged|ready|released|deployed|shipped|complete|completed|live|rolled out|started)|to be (?:done|finished|merged)|half[- ]?(?:done|finished|way)|planned|unfinished|incomplete|awaiting|waiting (?:for|on)|blocked)\b"
+    r"|\b(?:is|are|was|were|still|remains?|currently|now|both|all)\s+(?:still\s+|currently\s+)?(?:in (?:progress|review|draft|flight|qa|staging|code review|testing|development)|ongoing|pending|wip|under (?:review|development|way)|underway|not (?:yet )?(?:done|finished|merged|ready|released|deployed|shipped|complete|completed|live|rolled out|started)|to be (?:done|finished|merged)|half[- ]?(?:done|finished|way)|planned|unfinished|incomplete|under test|in test|unsolved|awaiting|waiting (?:for|on)|blocked)\b"
     r"|\b\d{1,2}\s?% (?:done|complete|completed|finished|through|there|of the way)\b|\b(?:half|mostly|partly|partially|almost|nearly) (?:done|complete|finished|through|implemented|ready)\b"
-    r"|\b(?:not (?:yet )?(?:merged|finished|done|released|shipped|rolled out|deployed|complete)|yet to (?:be )?\w+|hasn't (?:landed|shipped|merged)|will (?:be )?(?:ship|land|follow|continue|go|finish|release|roll|start|come|add|move|need|have|take|merge|deploy|publish|launch|complete|need|\w+ed)\w*|planned for|scheduled for|targeted for|expected to (?:land|ship|merge|finish)|should (?:land|ship|be (?:done|ready|finished))|to be continued|work in progress|next (?:week|month|quarter|sprint)|later this (?:week|month|quarter|year))\b(?! of)"
+    r"|\b(?:not (?:yet )?(?:merged|finished|done|released|shipped|rolled out|deployed|complete|solved|fixed|resolved)|yet to (?:be )?\w+|hasn't (?:landed|shipped|merged)|will (?:be )?(?:ship|land|follow|continue|go|finish|release|roll|start|come|add|move|need|have|take|merge|deploy|publish|launch|complete|need|\w+ed)\w*|planned for|scheduled for|targeted for|expected to (?:land|ship|merge|finish)|should (?:land|ship|be (?:done|ready|finished))|to be continued|work in progress|(?<!last )next (?:week|month|quarter|sprint)|later this (?:week|month|quarter|year))\b(?! of)"
     r"|[(\[]\s*(?:wip|draft|in review|in progress|pending|not merged(?: yet)?|ongoing|unfinished|under review|open pr|awaiting \w+|blocked|todo|planned|started|\d{1,2} ?%(?: done| complete)?)[^()\[\]]{0,30}[)\]]"
     r"|(?:[-\u2013\u2014:,;]\s*)(?:wip|draft|in review|in progress|pending|ongoing|under review|started|unfinished|not merged yet|blocked|todo|planned|still open|\d{1,2} ?%)\s*[.!]?$",
     re.I,
@@ -60,10 +60,11 @@ _DROPPED = re.compile(
 _OTHERS = re.compile(
     r"^\W*(?:one of (?:the|my|our) [a-z]+(?: [a-z]+)?|a (?:colleague|teammate|co-?worker|contractor|contributor)|my (?:colleague|teammate|manager|lead|boss|co-?worker)|our (?:manager|lead|vendor|contractors?)|another (?:team|engineer|developer|colleague)|someone else|somebody else|the (?:[a-z]+ ){0,2}(?:team|vendor|contractors?|agency|supplier)|other (?:teams?|people|engineers))\s+(?:[a-z]+ly )?(?:has |have |had )?(?:also )?(?:led|did|built|wrote|written|fixed|handled|implemented|owned|took|taken|shipped|designed|finished|merged|ran|delivered|added|migrated|drove|picked|reported|done|moved|rolled|created|landed|made|developed|found)\b"
     r"|\b(?:one of the [a-z]+|a colleague|a teammate|someone else|somebody else|another team|my (?:manager|colleague|teammate|lead))\s+(?:led|did|built|wrote|fixed|handled|implemented|owned|shipped|finished|drove|merged)\b"
-    r"|\b(?:was|were|been|is|are)\s+(?:mostly |mainly |largely |entirely )?(?:led|done|built|written|fixed|handled|implemented|owned|shipped|designed|finished|driven|delivered|developed|merged|created|made)\s+by\s+(?!me\b|us\b|the same\b|adding|using|hand\b|default\b|design\b)(?:@\w+|[A-Z][a-z]+\b|the [a-z ]{0,20}team|a colleague|a contractor|another|someone|my |our vendor|one of)"
+    r"|\b(?:was|were|been|is|are)\s+(?:mostly |mainly |largely |entirely )?(?:(?:[a-z]+ed|built|written|done)\s+and\s+)?(?:led|done|built|written|fixed|handled|implemented|owned|shipped|designed|finished|driven|delivered|developed|merged|created|made)\s+by\s+(?!me\b|us\b|the same\b|adding|using|hand\b|default\b|design\b)(?:@\w+|[A-Z][a-z]+\b|the [a-z ]{0,20}team|a colleague|a contractor|another|someone|my |our vendor|one of)"
     r"|\((?:led|done|built|written|fixed|implemented|owned|driven) by (?!me\b|us\b)[^()]{1,40}\)|\bnot my work\b|\bcredit (?:goes )?to\b",
     re.I,
 )
+_FRONT = re.compile(r"^\W*(?:(?:(?:PR|MR|commit|pull request|issue)\s*)?(?:[#!]\d+|(?=[0-9a-f]*\d)[0-9a-f]{7,40}|[A-Z]{2,10}-\d+)(?=[\s:\])])[\])]?:?\s*(?:[\u2013\u2014-]\s+)?)+(?=\w)")
 _LEADING = re.compile(
     r"^\W*(?:(?:[A-Za-z]+ly|also|then|and|finally|first|second|third|next|further|furthermore|moreover|additionally|overall|meanwhile|besides|again|later|afterwards|together|in addition|as a result|this (?:week|month|quarter)|last (?:week|month)|today|yesterday|over(?:all| the (?:month|week|quarter)))\b,?\s+)+",
     re.I,
@@ -83,7 +84,8 @@ _IN_PLACE = re.compile(r"^\W*(?:implemented|landed|merged|committed|delivered|sh
 _EVIDENCE = re.compile(
     r"^\W*(?:(?:the |key |main |related |relevant |linked )?(?:commits?|prs?|pull requests?|merge requests?|mrs?|references?|refs?|links?|evidence|tickets?|issues?|see|see also|details|change)(?:\s+(?:references?|links?|ids?|hash(?:es)?|list))?\s*(?:include[sd]?|are|is|was|were|:|#|[-\u2013\u2014]|[0-9a-f]{7}|in\b|refined|added|landed|\d))", re.I
 )
-_STATE = re.compile(r"\b(?:(?:can|is|are|does|do|has|have)\s+now|now\s+[a-z]+s?|no longer)\b", re.I)
+_STATE = re.compile(r"\b(?:(?:is|are) expected to|should(?: now)?|expects?) (?:to )?(?:lower|reduce|cut|improve|increase|speed|save|make|help|ease|shorten|raise|boost|prevent|avoid|\d|about|fewer|less|around)|\b(?:(?:can|is|are|does|do|has|have)\s+now|now\s+[a-z]+s?|no longer)\b", re.I)
+_REMOVING = frozenset(("remove", "eliminate", "close", "clear", "cut", "get", "isolate", "trace"))
 _DEGREE = frozenset("also now not only further greatly significantly directly collectively together both still thereby noticeably substantially largely already then finally just has have had been will can may might could would should helped help".split())
 
 
@@ -140,13 +142,16 @@ def tell(text: str, *, referenced: bool = False, measured: bool = False) -> Told
 
     `referenced`: it carries a commit or pull request of its own; `measured`: it holds a compared quantity.
     """
+    text = _FRONT.sub("", text)
     prefix = _COMMIT_PREFIX.match(text)
     if prefix:
         kind = _PREFIX_KIND.get(prefix["type"].lower())
         rest = tell(text[prefix.end() :], referenced=referenced, measured=measured)
         if kind is not None and (rest.kind != "planned" or kind == "other"):
             return rest._replace(kind=kind, anaphoric=False)
-        if rest.kind in ("other", "impact") and prefix["type"].lower() not in ("chore", "style"):
+        if prefix["type"].lower() in ("chore", "style", "build", "ci"):
+            return rest._replace(kind="planned" if rest.kind == "planned" else "other", anaphoric=False)
+        if rest.kind in ("other", "impact"):
             return rest._replace(kind="features", anaphoric=False)
         return rest._replace(anaphoric=False)
     if _THANKS.match(text):
@@ -161,8 +166,10 @@ def tell(text: str, *, referenced: bool = False, measured: bool = False) -> Told
     core = _LEADING.sub("", text)
     label = _LABEL.match(core)
     if label and len(label["label"].split()) <= 9:
+        if _NOT_DONE.match(core[label.end() :]):
+            return Told("planned")
         inner = _by_verb(core[label.end() :], referenced=False, measured=measured)
-        if inner.subject is not None and inner.kind != "other":
+        if inner.subject == "author" or (inner.subject is not None and inner.kind != "other"):
             return inner._replace(anaphoric=False)
         told = _by_verb(core, referenced=referenced, measured=measured)
         if told.kind == "other" and inner.kind != "other":
@@ -209,9 +216,31 @@ def _by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
         return Told("impact", subject="work", verb="be", effect=True)
     if verb is not None:
         return _of_work(verb, measured)
+    foreign = _foreign(core)
+    if foreign is not None:
+        return Told(foreign, subject="author")
     if referenced:
         return Told("features")
     return Told("impact", effect=True) if measured else Told("other")
+
+
+@cache
+def _foreign_words() -> dict[str, str]:
+    table: dict[str, str] = {}
+    for language in LANGUAGES[1:]:
+        for kind, names in load(language).get("told", {}).items():
+            for name in names.split():
+                table.setdefault(fold(name), kind)
+    return table
+
+
+def _foreign(text: str) -> str | None:
+    """The kind that a word of another language tells ("behoben", "ajouté", "corregido", "adicionado")."""
+    for word in re.findall(r"[^\W\d_]+", fold(text[:400])):
+        kind = _foreign_words().get(word)
+        if kind is not None:
+            return kind
+    return None
 
 
 def _form(word: str) -> str | None:
@@ -254,7 +283,7 @@ def _authored(word: str, tokens: list[str]) -> Told:
     if deliver and not (people and not near & _objects("work")):
         if near & _objects("people"):
             return Told("other", subject="author", verb=deliver)
-        if near & _objects("defect"):
+        if near & _objects("remedy") or (near & _objects("defect") and deliver in _REMOVING):
             return Told("bugs", subject="author", verb=deliver)
         return Told("features", subject="author", verb=deliver)
     if people:
@@ -360,6 +389,8 @@ def _of_work(verb: tuple[str, str], measured: bool) -> Told:
             return Told("bugs", subject="work", verb=base)
         if verbs("dropped").kind_of(base):
             return Told("other", subject="work", verb=base)
+        if base in ("adopt", "approve"):  # what others do with it
+            return Told("impact", subject="work", verb=base, effect=True)
         if verbs("deliver").kind_of(base):
             return Told("features", subject="work", verb=base)
         if verbs("effect").kind_of(base):

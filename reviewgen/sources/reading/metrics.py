@@ -29,7 +29,7 @@ _UNITS = (
     r"[x\u00d7](?![\w-])|times\b|fold\b|-fold\b|"
     r"(?:ms|\u00b5s|\u03bcs|us|ns|milliseconds?|microseconds?|seconds?|secs?|s|minutes?|mins?|hours?|hrs?|h|days?|weeks?|months?|"
     r"Sekunden?|Minuten?|Stunden?|Tage?n?|secondes?|heures?|jours?|segundos?|minutos?|horas?|d\u00edas?|dias?)(?![\w-])|"
-    r"(?:[kKMGTP]i?B|bytes|bits?|[kMG]bps|[kMG]bit/s|[KMGT]B/s|rps|qps|tps|fps|FPS|Hz|kHz|MHz|GHz|mW|kW|W|mA|\u00b5A|uA|mAh|mV|V|dB|\u00b0C|kg|km|"
+    r"(?:[kKMGTP]i?B|bytes|bits?|[kMG]bps|[kMG]bit/s|[KMGT]B/s|[kMGT]o(?![\w-])|arcsec|rps|qps|tps|fps|FPS|Hz|kHz|MHz|GHz|mW|kW|W|mA|\u00b5A|uA|mAh|mV|V|dB|\u00b0C|kg|km/h|km/s|m/s|km(?!/)|"
     r"req(?:uests)?/(?:s|sec|min|day)|(?:requests|messages|events|queries|tokens|transactions|records|rows|jobs) per (?:second|minute|hour|day)|"
     r"[a-z]+/(?:s|sec|min|h|hour|day|week|month)|points|EUR|USD|GBP|CHF|euros?|dollars?)(?![\w-])"
 )
@@ -46,6 +46,8 @@ _NUMBER_WORDS = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
     "eleven": 11, "twelve": 12, "zero": 0, "none": 0,
 }  # fmt: skip
+_TENS = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
+_SPELLED = rf"(?:(?:{'|'.join(_TENS)})(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|{'|'.join(sorted(_NUMBER_WORDS, key=len, reverse=True))})"
 _ONE = re.compile(
     rf"{_FREE}(?P<sign>(?<!\w)[+\u2212-])?(?P<money>{_MONEY})?(?P<n>{_DIGITS})(?P<scale>{_SCALE})?(?P<unit>\s?(?:{_UNITS}))?(?![\w=]|[./:]\d)"
 )
@@ -117,7 +119,7 @@ _FACTORS = {
 
 def find(text: str, masked: list[tuple[int, int]]) -> list[Figure]:
     """The figures of a sentence, in its order; `masked` are stretches that hold none (references, dates, code)."""
-    if not any(char.isdigit() for char in text) and not _OF.search(text):
+    if not any(char.isdigit() for char in text) and not _OF.search(text) and not _BACKWARD.search(text):
         return []
     plain = text
     for start, end in masked:
@@ -133,6 +135,9 @@ def find(text: str, masked: list[tuple[int, int]]) -> list[Figure]:
 
 
 def _value(number: str, scale: str | None = None) -> float:
+    if not number[0].isdigit():
+        tens, _, ones = number.lower().partition("-")
+        return float(_TENS.get(tens, 0) + _NUMBER_WORDS.get(ones, 0)) if tens in _TENS else float(_NUMBER_WORDS[tens])
     if re.fullmatch(r"\d+,\d{1,2}", number):  # a decimal comma
         number = number.replace(",", ".")
     value = float(re.sub(r"[,\u202f ]", "", number))
@@ -190,12 +195,12 @@ def _direction(text: str, start: int, end: int) -> str | None:
 
 _PAIR = re.compile(
     rf"(?:(?P<name>\bp\d\d(?:\.\d)?\s+)?(?P<from>\b(?:from|von|de|desde)\s+)?)(?P<h1>{_HEDGE})(?<![\w.,#/@=:-])(?P<m1>{_MONEY})?(?P<a>{_DIGITS})(?P<s1>{_SCALE})?(?P<u1>\s?(?:{_UNITS}))?(?P<noun>(?:\s[a-z][\w-]*){{0,2}}?)"
-    rf"(?P<link>{_ARROW}|{_TO})(?P<h2>{_HEDGE})(?P<m2>{_MONEY})?(?P<b>{_DIGITS}|{'|'.join(_NUMBER_WORDS)})(?P<s2>{_SCALE})?(?P<u2>\s?(?:{_UNITS}))?(?![\w=]|[.:]\d)",
+    rf"(?P<link>{_ARROW}|{_TO})(?P<h2>{_HEDGE})(?P<m2>{_MONEY})?(?P<b>{_DIGITS}|{_SPELLED}\b)(?P<s2>{_SCALE})?(?P<u2>\s?(?:{_UNITS}))?(?![\w=]|[.:]\d)",
     re.I,
 )
 _BACKWARD = re.compile(
-    rf"(?P<h2>{_HEDGE})(?<![\w.,#/@=:-])(?P<m2>{_MONEY})?(?P<b>{_DIGITS})(?P<s2>{_SCALE})?(?P<u2>\s?(?:{_UNITS}))?(?P<noun>(?:\s[a-z][\w-]*){{0,3}}?)"
-    rf"(?P<link>{_INSTEAD})(?P<h1>{_HEDGE})(?P<m1>{_MONEY})?(?P<a>{_DIGITS})(?P<s1>{_SCALE})?(?P<u1>\s?(?:{_UNITS}))?(?![\w=]|[.:]\d)",
+    rf"(?P<h2>{_HEDGE})(?<![\w.,#/@=:-])(?P<m2>{_MONEY})?(?P<b>{_DIGITS}|\b{_SPELLED}\b)(?P<s2>{_SCALE})?(?P<u2>\s?(?:{_UNITS}))?(?P<noun>(?:\s[a-z][\w-]*){{0,3}}?)"
+    rf"(?P<link>{_INSTEAD})(?P<h1>{_HEDGE})(?P<m1>{_MONEY})?(?P<a>{_DIGITS}|{_SPELLED})(?P<s1>{_SCALE})?(?P<u1>\s?(?:{_UNITS}))?(?![\w=]|[.:]\d)",
     re.I,
 )
 
@@ -209,8 +214,7 @@ def _changes(text: str) -> list[Figure]:
             if pattern is _PAIR and not match["from"] and not re.match(r"[-=\u2190-\u27ff]", link):
                 if "to" not in link.split() or not (_unit(match, "u1") and _unit(match, "u2")):
                     continue
-            word = match["b"].lower()
-            second = float(_NUMBER_WORDS[word]) if word in _NUMBER_WORDS else _value(match["b"], match["s2"])
+            second = _value(match["b"], match["s2"])
             units = [u.strip() for u in (match["u2"], match["u1"], match["m2"], match["m1"]) if u and u.strip()]
             if not units and _version_like(text, match.start("a"), match["a"], match["b"]):
                 continue
@@ -222,19 +226,40 @@ def _changes(text: str) -> list[Figure]:
                 noun = ""
             unit = units[0] if units else (noun or (counted["noun"] if counted else None))
             first = _value(match["a"], match["s1"] or match["s2"])
-            first = _converted(first, (match["u1"] or "").strip(), (match["u2"] or "").strip())
             end = counted.end() if counted else match.end()
             close, conditions = _closing(text, end)
             hedges = [h.strip() for h in (match["h2"], match["h1"]) if h and h.strip()]
             start = match.start()
             while start < match.end() and text[start] == " ":
                 start += 1
+            compared = _converted(first, (match["u1"] or "").strip(), (match["u2"] or "").strip())
+            direction = "down" if second < compared else "up" if second > compared else None
+            same = compared == first  # before and after share the unit of the figure
             found.append(
-                Figure(
-                    start, close, second, unit, "down" if second < first else "up" if second > first else None,
-                    hedges[0] if hedges else None, conditions, first, second,
-                )
+                Figure(start, close, second, unit, direction, hedges[0] if hedges else None, conditions,
+                       first if same else None, second if same else None)
             )  # fmt: skip
+    found.extend(_by_date(text))
+    return found
+
+
+_DATED = re.compile(
+    rf"(?<![\w.,#/-])(?P<a>{_DIGITS})(?P<u>\s?(?:{_UNITS}))?\s+(?:in|before|last|at|on|until)\s[^,;.:()]{{1,30}}(?:,|;|\s+and)\s+(?:then\s+|only\s+|just\s+)?(?P<b>{_DIGITS})(?P<u2>\s?(?:{_UNITS}))?\s+(?:in|after|now|this|at|on|since)\b[^,;.:()]{{0,30}}"
+)
+
+
+def _by_date(text: str) -> list[Figure]:
+    """"14 in September, 3 in October"."""
+    found = []
+    for match in _DATED.finditer(text):
+        first, second = _value(match["a"]), _value(match["b"])
+        if match["a"].isdigit() and 1900 < first < 2100:
+            continue
+        unit = _unit(match, "u") or _unit(match, "u2")
+        found.append(
+            Figure(match.start(), len(text[: match.end()].rstrip(" .\x00")), second, unit, "down" if second < first else "up" if second > first else None,
+                   None, None, first, second)
+        )  # fmt: skip
     return found
 
 
@@ -294,8 +319,16 @@ def _closing_noun(text: str, end: int) -> tuple[int, str | None]:
     return _closing(text, end)
 
 
+_FACTOR = re.compile(rf"\bby (?:a factor of |a factor |factor )(?P<hedge>{_HEDGE})(?P<n>{_DIGITS})|\bby half\b", re.I)
+
+
 def _amounts(text: str) -> list[Figure]:
     found = []
+    for factor in _FACTOR.finditer(text):
+        if factor["n"]:
+            found.append(
+                Figure(factor.start(), factor.end(), _value(factor["n"]), "x", _direction(text, factor.start(), factor.end()), factor["hedge"].strip() or None, None, None, None)
+            )
     for match in _ONE.finditer(text):
         number, unit = match["n"], _unit(match)
         before = text[max(0, match.start() - 32) : match.start()]
@@ -346,4 +379,6 @@ def _counted(text: str, match: re.Match[str], before: str) -> Figure | None:
     if value < 2:
         return None
     start, hedge = _with_hedge(text, match.start())
-    return Figure(start, noun.end(), value, noun["noun"], None, hedge, None, None, None, True)
+    phrase = noun["noun"]
+    direction = "down" if _DOWN.match(phrase) else "up" if phrase.startswith(("more ", "additional ")) else None
+    return Figure(start, noun.end(), value, phrase, direction, hedge, None, None, None, True)

@@ -46,7 +46,7 @@ def stated(text: str) -> tuple[bool, str | None]:
         return False, None
     if not _MAYBE.match(core):
         return False, None
-    core = re.sub(r"\s*\([^()]*\)", "", core)
+    core = re.sub(r"\s*\([^()]*\)|(?<=mois)-ci|(?<=semaine)-ci", "", core)
     for kind, pattern in _patterns():
         if pattern.fullmatch(core):
             return True, kind

@@ -185,7 +185,12 @@ def _stand_alone(texts: list[str]) -> bool:
     determined = [bool(_DETERMINER.match(part)) for part in texts]
     named = [bool(re.search(r"[A-Z][a-z]+[A-Z]|_|`|[a-z]\d", part)) for part in texts]
     if len(texts) == 2:
-        return all(determined) and not (prepositions[0] and not prepositions[1] and not determined[1])
+        first, second = (part.split()[0].lower() for part in texts)
+        inner = re.findall(r"\b(?:an?|the|our)\b", texts[0].lower())
+        article = {"a": "a", "an": "a"}
+        same = article.get(first, first) == article.get(second, second)
+        within = prepositions[0] and len(inner) > 1 and article.get(inner[-1], inner[-1]) == article.get(second, second)
+        return all(determined) and second not in ("its", "their", "his", "her") and same and not within
     if prepositions[0]:
         return all(has or by or name for has, by, name in zip(prepositions[1:], determined[1:], named[1:], strict=True))
     if all(length == 1 for length in lengths):

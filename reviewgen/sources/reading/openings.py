@@ -62,6 +62,10 @@ def opening(text: str) -> Opening | None:
 def _after(text: str, named: Named, before: str) -> Opening | None:
     at = named.end
     bracketed = before.rstrip("*_ ").endswith(("[", "(")) and text[at : at + 1] in ("]", ")")
+    clock = re.match(r"(?:,?\s+|T)\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?", text[at:])
+    if clock:
+        at += clock.end()
+        bracketed = before.rstrip("*_ ").endswith(("[", "(")) and text[at : at + 1] in ("]", ")")
     at = _skip_wrapping(text, at)
     if bracketed and text[at : at + 1] == " ":
         return Opening(named.stretch, at + 1, at + 1, True)
@@ -78,6 +82,8 @@ def _after(text: str, named: Named, before: str) -> Opening | None:
     if rest.startswith(",") and (worded or not re.search(r"[^\W\d_]", before)):
         firm = not re.match(r",\s*(?:i|we|the|my|our)\b", rest, re.I) or worded
         return Opening(named.stretch, at + 1, at + 1, firm)
+    if named.stretch.unit == "day" and not re.search(r"\w", before) and re.match(r"\s+[^\W\d_]", rest) and not re.match(r"\s+(?:was|is|i|we|the)\b", rest, re.I):
+        return Opening(named.stretch, at, at, True)
     tail = re.match(r"(?:\s+[^\W\d_]+(?:['-][^\W\d_]+)*){1,6}?(?=\s*[:,\u2014\u2013]|\s+-\s|\s*$|\.\s|\s+(?:focus|for\b|across\b|on\b|highlight))", rest)
     headed = at
     if tail and _only_header_words(tail.group()):

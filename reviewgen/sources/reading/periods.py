@@ -59,12 +59,24 @@ def find(text: str) -> list[Named]:
                 continue
             if stretch is not None:
                 found.append(Named(match.start(), match.end(), stretch))
+    found = [_week_of(folded, named) for named in found]
     found.sort(key=lambda named: (named.start, -named.end))
     kept: list[Named] = []
     for named in found:
         if not kept or named.start >= kept[-1].end:
             kept.append(named)
     return kept
+
+
+_WEEK_OF = re.compile(r"\b(?:week|woche|semaine|semana)\s+(?:of|starting|beginning|commencing|from|vom|ab|du|del|da|de)\s+(?:the\s+|el\s+)?(?:\w+day,?\s+)?$")
+
+
+def _week_of(text: str, named: Named) -> Named:
+    """"Week of 31 March" is the seven days from then on."""
+    stretch = named.stretch
+    if stretch.unit == "day" and stretch.first == stretch.last and _WEEK_OF.search(text, 0, named.start):
+        return named._replace(stretch=stretch._replace(last=stretch.last + timedelta(days=6)))
+    return named
 
 
 def whole(text: str) -> Stretch | None:

@@ -27,6 +27,7 @@ _NUMBER = r"\d{1,9}"
 _PULL = r"(?:PRs?|pull[ -]?requests?|pulls?|MRs?|merge[ -]?requests?|patch(?:es)?(?= [#!]))"
 _ISSUE = r"(?:issues?|bugs?|tickets?|bugzilla|work items?)"
 _QUALIFIED = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})(?P<mark>[#!])(?P<n>{_NUMBER})\b")
+_SHORT = re.compile(rf"(?<![\w/.@&#-])(?P<name>[A-Za-z][\w.-]{{1,60}})(?P<mark>[#!])(?P<n>{_NUMBER})\b(?![.,-]?\w|%)")
 _AT_COMMIT = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})@(?P<hash>[0-9a-f]{{7,64}})\b")
 _NAMED = re.compile(
     rf"(?<![\w/-])(?:(?P<pull>{_PULL})|(?P<issue>{_ISSUE})|(?P<change>(?:gerrit )?changes?(?:lists?)?|CLs?|crrev))"
@@ -61,6 +62,7 @@ _ORDINAL = re.compile(
 _AFTER_ORDINAL = re.compile(r"\s+(?:priority|request(?:ed)?|reason|cause|source|complaint|goal|ask|in\b|most|best|top|spot|place|issue\b|driver|pain)")
 _STATE_BEFORE = re.compile(r"\b(merged|landed|closed|opened|open)\b(?:[^.;()\d]{0,40}|[^.;()]{0,60}[,&]\s*(?:and\s*)?)$", re.I)
 _STATE_AFTER = re.compile(r"^[\s)\]]*(?:[,–—-]\s*|\(|is\s+|was\s+|now\s+|got\s+|has been\s+|:\s*)*(merged|closed|open|still open)\b(?!-)", re.I)
+_STATE_SAID = re.compile(r"[(\[](merged|closed|open)[)\]]\W*$", re.I)
 _LIST_GAP = re.compile(r"[`\])]{0,2}\s*(?:,|;|&|/|and\b|,\s*and\b)?\s*[#!`\[(]{0,2}")
 _IN_REPOSITORY = re.compile(rf"^\W{{0,2}}\s*(?:in|on|to|of|against|at)\s+(?:the\s+)?`?(?P<repo>{REPOSITORY})\b")
 _OF_REPOSITORY = re.compile(rf"(?<![\w/.-])(?P<repo>{REPOSITORY})(?:'s)?\s+(?:{_PULL}|{_ISSUE}|commits?)?\s*[#!]?$", re.I)
@@ -108,6 +110,10 @@ def _qualified(text: str) -> list[Found]:
     for match in _QUALIFIED.finditer(text):
         found.append(_number(text, match.start(), match.end(), match["n"], match["repo"]))
         found.extend(_list_after(text, found[-1]))
+    for match in _SHORT.finditer(text):
+        if not re.fullmatch(r"(?i:prs?|mrs?|gh|issues?|bugs?|no|nr|cl|f|c)", match["name"]):
+            head = _number(text, match.start(), match.end(), match["n"])
+            found.append(head)
     return found
 
 
@@ -233,6 +239,10 @@ def _settled(text: str, found: list[Found], known: frozenset[str]) -> list[Found
                 if last.kind == one.kind and last.repository:
                     one = one._replace(repository=last.repository, host=last.host)
         settled.append(one)
+    pulls = [index for index, one in enumerate(settled) if one.kind in ("pull_request", "issue") and one.state is None]
+    said = _STATE_SAID.search(text)
+    if said and len(pulls) == 1:
+        settled[pulls[0]] = settled[pulls[0]]._replace(state=said.group(1).lower())
     said_behind = bool(settled) and _state_behind(text, settled[-1])
     for index in range(len(settled) - 2, -1, -1):
         one, next_one = settled[index], settled[index + 1]

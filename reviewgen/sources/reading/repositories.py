@@ -10,7 +10,7 @@ from reviewgen.sources.reading.references import REPOSITORY, repository_of_url
 _PAIR = re.compile(rf"(?<![\w/.@:~$%-])(?P<repo>{REPOSITORY})(?![\w/]|\.\w)")
 _STATED = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})(?=[#!]\d|@[0-9a-f]{{7}})")
 _SCOPE = re.compile(r"\b(?:for|across|in|to|into|on|of|from|at|and|both|repo|repos|repository|repositories|project|fork|upstream|covering|with|:|,|\(|—|–|-)\s*[`(\[]?$", re.I)
-_WORD_BEFORE = re.compile(r"\b(?:repo|repos|repository|repositories|project|projects|fork|codebase)[:\s]+[`(\"]?$", re.I)
+_WORD_BEFORE = re.compile(r"\b(?:repo|repos|repository|repositories|project|projects|fork|codebase|library|package|service|module|crate|plugin|gem|SDK|app)[:\s]+[`(\"]?$", re.I)
 _WORD_AFTER = re.compile(r"^[`)\"]?\s+(?:repo|repository|repositories|repos|project|codebase|fork)\b", re.I)
 _FILE = re.compile(r"\.(?:py|js|jsx|tsx?|go|rs|c|cc|cpp|h|hpp|java|kt|rb|sh|md|txt|ya?ml|toml|json|sql|css|html|cfg|ini|tf|proto|swift|lock|xml)$", re.I)
 _PATH_PARTS = frozenset(
@@ -115,3 +115,26 @@ def projects(text: str, *, opening: bool = False) -> list[tuple[int, int, str]]:
                 continue
             found.append((match.start("name"), match.end("name"), name))
     return found
+
+
+def mentioned(text: str, names: frozenset[str]) -> list[str]:
+    """Projects known from elsewhere in the text that a sentence names as the place of its work."""
+    found = []
+    for name in sorted(names):
+        place = re.search(rf"\b(?:in|to|for|on|of|into) (?P<name>{re.escape(name)})(?=[,.;:)]|\s+(?:by|and|to|with|that|which|so|using)\b|$)", text, re.I)
+        label = re.match(rf"(?:[\w.-]+ )?(?P<name>{re.escape(name)})(?: [\w.-]+)?:\s", text)
+        match = place or label
+        if match:
+            found.append(match["name"])
+    return found
+
+
+def labels(texts: list[str]) -> set[str]:
+    """Names in mixed capitals that label at least two entries ("PyTorch: …")."""
+    counts: dict[str, int] = {}
+    for text in texts:
+        match = re.match(r"(?P<label>[A-Z][\w.-]+(?: [A-Z][\w.-]+)?):\s", text)
+        for name in match["label"].split() if match else ():
+            if re.search(r"[a-z][A-Z]", name):
+                counts[name] = counts.get(name, 0) + 1
+    return {name for name, count in counts.items() if count > 1}

@@ -48,7 +48,7 @@ def _closes_soon(text: str, at: int) -> bool:
 
 
 def _begins(following: str, before: str) -> bool:
-    if _ABBREVIATION.search(before):
+    if _ABBREVIATION.search(before) and not re.search(r"\d\s?[A-Za-z\u00b5\u00b0]{1,3}\.$", before):
         return bool(_ALWAYS.search(before)) and following[0].isupper()
     first = following[0]
     if first.isupper() or not first.isalpha():

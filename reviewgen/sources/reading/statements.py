@@ -130,7 +130,7 @@ def _numbered_entries(
                 rest = (match.end() + ends[0][1], stop)
                 stop = match.end() + ends[0][1]
         cut = line.cut(match.end(), stop)
-        trimmed = cut.text.rstrip(" ;,")
+        trimmed = re.sub(r"[\s;,]+(?:and|und|et|y|e)$|[\s;,]+$", "", cut.text)
         found.append(Statement(cut.cut(0, len(trimmed)), section, labelled, entry=True, soft=soft))
         if rest:
             found.extend(_sentences(line.cut(*rest), section, labelled, True if labelled else soft))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from reviewgen.sources.reading import periods, references, repositories
 from reviewgen.sources.reading.blocks import Block
@@ -21,8 +21,8 @@ class Entry:
     section: Section | None = None
     period: periods.Stretch | None = None
     repositories: tuple[str, ...] = ()
-    joined: bool = True
-    people: tuple[str, ...] = field(default=())
+    projects: tuple[str, ...] = ()
+    state: str | None = None
 
 
 _ROLES = {
@@ -64,6 +64,8 @@ def row_entries(block: Block) -> list[Entry]:
     texts: list[list[Line]] = []
     sections: list[tuple[Section, tuple[Line, ...]]] = []
     names: tuple[str, ...] = ()
+    projects: tuple[str, ...] = ()
+    said: str | None = None
     for index, (cell, what) in enumerate(zip(block.cells, roles, strict=False)):
         if not cell:
             continue
@@ -77,27 +79,37 @@ def row_entries(block: Block) -> list[Entry]:
         elif what == "status":
             if _OPEN.match(whole) and not _DONE.match(whole):
                 status = "planned"
+            state = re.match(r"\W*(merged|closed|open)\b", whole, re.I)
+            said = state.group(1).lower() if state else None
         elif what == "evidence":
             evidence.extend(cell)
         elif what == "place":
             found = [name for line in cell for *_, name in repositories.named(line, frozenset(), header=True)]
             names = tuple(found)
+            if not found and re.fullmatch(r"[\w.-]{2,40}", whole):
+                projects = (whole,)
         elif what == "section":
             section = classify(block.head[index])
             assert section is not None
             sections.append((section, cell))
         elif what in ("person", "amount"):
             continue
+        elif re.fullmatch(r"[#\s]*\d{1,4}\.?", whole):
+            continue  # the number of the row
         else:
             texts.append(list(cell))
     entries = [Entry([line], section, period) for section, cell in sections for line in cell]
     if texts:
         lines = [line for cell in texts for line in cell]
+        if kind is not None and len(texts) == 1 and len(lines) > 1 and not block.head:
+            return [*entries, *(Entry([line], status or kind, period, names) for line in lines)]
         entries.append(Entry([*lines, *evidence], status or kind, period, names))
     elif evidence and not entries:
         entries.append(Entry(evidence, status or kind, period, names))
     elif evidence and entries:
         entries[0].lines.extend(evidence)
+    for entry in entries:
+        entry.projects, entry.state = projects, said
     return entries
 
 
