@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
+from reviewgen.cli.entry import run
 
-from reviewgen.cli.entry import main
-
-sys.exit(main())
+run()

@@ -130,3 +130,26 @@ def test_the_module_runs_as_a_program() -> None:
         [sys.executable, "-m", "reviewgen", "--version"], capture_output=True, text=True, check=True
     )
     assert done.stdout == f"reviewgen {__version__}\n"
+
+
+def test_the_exit_code_is_that_of_the_process() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "reviewgen", "schema", "nothing"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith('error: "nothing" has no schema')
+
+
+def test_a_reader_that_goes_away_is_no_fault() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "reviewgen", "schema", "reading"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout
+    assert process.stderr
+    process.stdout.close()
+    error = process.stderr.read()
+    process.stderr.close()
+    assert process.wait() == 1
+    assert b"Traceback" not in error
