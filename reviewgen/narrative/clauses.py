@@ -13,6 +13,7 @@ def clean(text: str) -> str:
     """Return the clause without fillers; nothing goes that holds a figure, a name of code or a negation."""
     text = strip_openings(text)
     words = words_of()
+    text = re.sub(r"^(?:also|then|successfully)\s+(?=[a-z])", "", text, flags=re.IGNORECASE)
     for marker in words.lists["filler_tails"]:
         match = re.search(rf",?\s+{re.escape(marker)}\b[^,;()]*$", text, re.IGNORECASE)
         if match and match.start() > 0 and _may_go(match.group()) and has_verb(text[: match.start()]):

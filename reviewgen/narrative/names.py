@@ -44,13 +44,15 @@ def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str 
     phrase = shortened(shortened(work.label or object_phrase(work), _LEAD_WORDS), limit)
     words = words_of()
     tokens = [match.group().lower() for match in WORD.finditer(phrase)]
-    if not tokens or tokens[0] in words.sets["negations"] | words.sets["auxiliaries"]:
+    negated = words.sets["negations"] | words.sets["auxiliaries"]
+    if not tokens or (not work.label and tokens[0] in negated):
         return None
-    if has_finite_verb(phrase) or _tells(phrase) or len(tokens) > _LEAD_WORDS:
+    if len(tokens) > _LEAD_WORDS:
         return None
-    if work.label and is_title_case(phrase):
-        return phrase
-    return small(phrase, known) or phrase
+    lowered = None if has_finite_verb(phrase) or _tells(phrase) else small(phrase, known)
+    if lowered is None or (work.label and is_title_case(phrase)):
+        return f"“{capital(phrase)}”" if work.label else None
+    return lowered
 
 
 def _tells(phrase: str) -> bool:
@@ -102,6 +104,8 @@ def _phrase_ends(text: str, tokens: list[re.Match[str]], start: int, number: int
     doing = past is not None and past.base in words.delivery | words.repair | words.weak | words.effect
     if word == "and":
         return doing
+    if word in words.sets["auxiliaries"]:
+        return True
     previous = tokens[number - 1].group().lower()
     closed = words.sets["prepositions"] | words.sets["determiners"] | words.sets["conjunctions"]
     finite = (
@@ -117,9 +121,22 @@ def _phrase_ends(text: str, tokens: list[re.Match[str]], start: int, number: int
     return (word == "that" or (word == "to" and words.verb(following, "base") is not None)) and count >= 3
 
 
+def _openers() -> frozenset[str]:
+    """The words before which a phrase may be cut; "of" or "off" hang too closely on their neighbours."""
+    return (words_of().sets["prepositions"] | {"that", "which"}) - {
+        "of",
+        "off",
+        "out",
+        "over",
+        "per",
+        "than",
+        "up",
+    }
+
+
 def _waits(word: str) -> bool:
     """Whether a word waits for its complement ("related to", "caused by") and may not end a phrase."""
-    return word in ("related", "due", "based", "caused", "led", "used")
+    return word in ("related", "due", "based", "caused", "led", "used", "instead", "rather")
 
 
 def shortened(phrase: str, limit: int) -> str:
@@ -135,9 +152,7 @@ def shortened(phrase: str, limit: int) -> str:
             token.group().lower() not in closed | words.sets["determiners"] for token in tokens[:number]
         )
         bracket = number < len(tokens) and "(" in phrase[tokens[number - 1].end() : tokens[number].start()]
-        if (
-            bracket or _waits(word) or word in words.sets["prepositions"] | {"that", "which"}
-        ) and content >= 2:
+        if (bracket or _waits(word) or word in _openers()) and content >= 2:
             cut = phrase[: tokens[number - 1].end()]
             last = tokens[number - 1].group().lower()
             moving = word == "to" and re.search(r"\bfrom\b", cut) is not None
@@ -153,22 +168,25 @@ def bold_length(text: str) -> int:
     if len(tokens) <= _SHORTEST:
         return len(text.rstrip("."))
     closed = words.sets["prepositions"] | words.sets["conjunctions"] | words.sets["determiners"]
-    best = 0
+    closed = closed | words.sets["foreign"]
+    ends: list[int] = []
     for number in range(3, min(_LEAD_WORDS, len(tokens) - 1) + 1):
         before = text[tokens[number - 1].end() : tokens[number].start()]
         following = tokens[number].group().lower()
-        boundary = following in words.sets["prepositions"] | {"that", "which"} or _waits(following)
+        after = tokens[number + 1].group() if number + 1 < len(tokens) else ""
+        boundary = following in _openers() or _waits(following)
+        boundary = boundary or (following == "and" and words.verb(after, "past") is not None)
         last = tokens[number - 1].group().lower()
-        ends_well = last not in closed and not (number > 2 and _waits(last))
         opened = text[: tokens[number - 1].end()]
-        marked = bool(before.strip()) or tokens[number].group().lower() in ("that", "which")
         moving = following == "to" and re.search(r"\bfrom\b", opened) is not None
-        if ends_well and (boundary or marked) and not moving and _is_closed(opened):
-            best = _to_the_end(text, tokens[number - 1].end())
-            if marked or number >= 4:
-                break
+        ends_well = last not in closed and not _waits(last) and _is_closed(opened)
+        if (boundary or before.strip()) and not moving and ends_well:
+            ends.append(number)
+    if len(tokens) < _LEAD_WORDS and (not ends or ends[-1] == 3):
+        return len(text.rstrip("."))
+    best = next((number for number in ends if number > 3), ends[0] if ends else 0)
     if best:
-        return best
+        return _to_the_end(text, tokens[best - 1].end())
     if len(tokens) <= _LEAD_WORDS:
         return len(text.rstrip("."))
     for number in range(_LEAD_WORDS, 2, -1):

@@ -20,6 +20,7 @@ from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Sentence, joined_spans, sentence
 from reviewgen.period.grammar import may_have_verb, opening
 from reviewgen.period.text import WORD
+from reviewgen.period.words import words_of
 from reviewgen.period.work import Effect
 
 _LONGEST = 34
@@ -115,8 +116,8 @@ def _frame(effect: Effect, phrases: Phrases) -> tuple[str, str]:
         if participle is None:
             return "stands", whole
         return "reported", phrases.say("sentence", "have", text=participle)
-    if effect.shape == "noun":
-        return "credited", small(text) or text
+    if effect.shape == "noun" and words_of().is_in("gains", text.split()[0]):
+        return "credited", text[:1].lower() + text[1:]
     return _standing(effect, whole)
 
 

@@ -34,6 +34,7 @@ def cited_ranges(text: str, references: Sequence[Reference]) -> list[tuple[int, 
         rf"[\s,;–—-]*{nouns}{listed}",
         rf"(?:^|[\s,;–—-]+){listed}(?=[\s.;,]*$)",
         rf"^\s*{listed}[\s:,;–—-]+",
+        r"\s*\((?:merged|open|closed|draft)\)",
     )
     found: list[tuple[int, int]] = []
     for pattern in patterns:
@@ -46,8 +47,10 @@ def cited_ranges(text: str, references: Sequence[Reference]) -> list[tuple[int, 
 def _written(reference: Reference) -> str:
     """A pattern for the ways in which the text may spell the reference."""
     value = re.escape(reference.value)
+    address = rf"<?https?://[^\s()<>]{{1,300}}(?<![\w]){value}(?!\w)[^\s()<>,;]*>?"
     if reference.kind in ("pull_request", "issue"):
-        return rf"(?:[\w.-]{{1,60}}/[\w.-]{{1,60}})?(?:[#!]|\bD|\bno\.?\s)?{value}\b(?!\.\d|%)"
+        number = rf"(?:[\w.-]{{1,60}}/[\w.-]{{1,60}})?(?:[#!]|\bD|\bGH-|\bno\.?\s)?{value}\b(?!\.\d|%)"
+        return rf"(?:{address}|{number})"
     if reference.kind == "commit":
-        return rf"`?\b{value}\b`?"
+        return rf"(?:{address}|(?:[\w.-]{{1,60}}/[\w.-]{{1,60}}@)?`?\b{value}\b`?)"
     return rf"{value}(?![\w/])"

@@ -93,7 +93,7 @@ def take_apart(item: Item, month: str, names: frozenset[str], *, impact: bool = 
     for place, first, last in _pieces(item.text, start, impact):
         stated = False
         for cut in cut_effects(item.text, first, last):
-            text = slicer.text(cut.start, cut.end).rstrip(".")
+            text = slicer.text(cut.start, cut.end).rstrip(".:–— ")
             piece = Clause(text, slicer.spans(cut.start, cut.end), month, place)
             whole = impact and cut.role == "activity"
             found = read_effect(piece, item.metrics, item.strength) if whole else None

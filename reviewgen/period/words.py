@@ -64,7 +64,7 @@ def words_of(language: str = "en") -> Words:
         months=tuple(data["calendar"]["months"]),
         short_months=tuple(data["calendar"]["short"]),
         numbers=tuple(data["numbers"]["words"]),
-        verbs=_table(verbs),
+        verbs=_table(verbs, vocabulary["plain_verbs"]),
         delivery=frozenset(verbs["delivery"].split()),
         repair=frozenset(verbs["repair"].split()),
         weak=frozenset(verbs["weak"].split()),
@@ -83,11 +83,11 @@ def words_of(language: str = "en") -> Words:
     )
 
 
-def _table(verbs: Mapping[str, Any]) -> dict[str, tuple[tuple[Verb, Form], ...]]:
+def _table(verbs: Mapping[str, Any], plain: str) -> dict[str, tuple[tuple[Verb, Form], ...]]:
     irregular = {base: (past, part) for base, past, part in (line.split() for line in verbs["irregular"])}
     doubling = frozenset(verbs["doubling"].split())
     groups = ("delivery", "repair", "weak", "effect", "other")
-    bases = sorted({base for name in groups for base in verbs[name].split()})
+    bases = sorted({base for name in groups for base in verbs[name].split()} | set(plain.split()))
     table: dict[str, list[tuple[Verb, Form]]] = {}
     for base in _spellings(bases):
         verb = _inflected(base, irregular.get(base), base in doubling)

@@ -102,7 +102,13 @@ def test_a_word_that_stands_small_in_the_notes_is_no_name() -> None:
 @pytest.mark.parametrize(
     "text, bold",
     [
-        ("Added dark theme to the transaction list.", "Added dark theme"),
+        ("Added dark theme to the transaction list.", "Added dark theme to the transaction list"),
+        ("Added a dark theme to the list of transactions.", "Added a dark theme"),
+        ('Added a "quiet hours" switch to the pager of the team.', 'Added a "quiet hours" switch'),
+        (
+            "Upgraded the gateway from Go 1.20 to 1.22 in every region.",
+            "Upgraded the gateway from Go 1.20 to 1.22",
+        ),
         ("Cut cold start on the Pixel 4a from 2 s.", "Cut cold start on the Pixel 4a"),
         ("Fixed a crash.", "Fixed a crash"),
         ("Kept 95% of the users of the old client signed in.", "Kept 95%"),
