@@ -3,7 +3,7 @@ PYTHON ?= python3
 ARGS ?=
 export PYTHON
 
-.PHONY: start-times help review test set-up set-up-dev lint types coverage reading-score wheel lock clean
+.PHONY: help picture start-times review test set-up set-up-dev lint types coverage reading-score wheel lock clean
 
 help:
 	@echo "make review         the Q3 2025 review of the sample notes, as PDF and Word, into out/"
@@ -12,6 +12,7 @@ help:
 	@echo "make coverage       the tests, with what they leave untouched"
 	@echo "make reading-score  how well the reader does on the worked samples"
 	@echo "make start-times    how long the commands take from a cold start"
+	@echo "make picture        the picture in the README, from the real output"
 	@echo "make wheel          the package, into dist/"
 	@echo "make lock           the locked dependencies anew (needs uv)"
 
@@ -56,3 +57,10 @@ lock:
 
 clean:
 	rm -rf build dist .venv .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+# The picture in the README, from the real output (needs poppler-utils).
+picture: set-up
+	rm -rf build/picture
+	.venv/bin/reviewgen build seeds/002_c0c6ea550c24451c.txt --period 2025-Q3 --date 2026-01-05 \
+		--format pdf --out build/picture --quiet
+	pdftoppm -r 80 -png -gray -f 1 -l 1 -singlefile build/picture/*.pdf docs/images/page-1
