@@ -63,4 +63,4 @@ picture: set-up
 	rm -rf build/picture
 	.venv/bin/reviewgen build seeds/002_c0c6ea550c24451c.txt --period 2025-Q3 --date 2026-01-05 \
 		--format pdf --out build/picture --quiet
-	pdftoppm -r 80 -png -gray -f 1 -l 1 -singlefile build/picture/*.pdf docs/images/page-1
+	pdftoppm -r 80 -png -f 1 -l 1 -singlefile build/picture/*.pdf docs/images/page-1
