@@ -14,6 +14,7 @@ def clean(text: str) -> str:
     text = strip_openings(text)
     words = words_of()
     text = re.sub(r"^(?:also|then|successfully)\s+(?=[a-z])", "", text, flags=re.IGNORECASE)
+    text = re.sub(r"^this (?:month|week|quarter),?\s+(?=(?:i|we)\s)", "", text, flags=re.IGNORECASE)
     for marker in words.lists["filler_tails"]:
         match = re.search(rf",?\s+{re.escape(marker)}\b[^,;()]*$", text, re.IGNORECASE)
         if match and match.start() > 0 and _may_go(match.group()) and has_verb(text[: match.start()]):
@@ -58,7 +59,7 @@ def verb_first(text: str) -> str | None:
         return None
     first = match.group()
     if form == "subject" and first.lower() == "i":
-        return capital(text[match.end() :].lstrip())
+        return capital(re.sub(r"^(?:also|then)\s", "", text[match.end() :].lstrip()))
     if form in ("base", "third", "gerund"):
         kind: Form = "gerund" if form == "gerund" else "base" if form == "base" else "third"
         verb = words.verb(first, kind)

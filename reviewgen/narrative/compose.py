@@ -146,7 +146,7 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
 def _impact(review: Review, phrases: Phrases, placer: Placer) -> list[EntryContext]:
     """Effects of works in their order, then those of months as a whole."""
     found = [
-        _entry(impact_entry(work, phrases), placer) for work in review.works if work.effects or work.metrics
+        _entry(impact_entry(work, phrases), placer) for work in review.works if work.effects or work.results
     ]
     for month in sorted({one.month for one in review.month_effects}):
         effects = [one for one in review.month_effects if one.month == month]

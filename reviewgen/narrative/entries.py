@@ -76,7 +76,7 @@ def impact_entry(work: Work, phrases: Phrases) -> EntryParts:
 def _figures(work: Work, phrases: Phrases) -> list[Sentence]:
     """The figures that stand in the work itself rather than in an effect."""
     inside = [metric for effect in work.effects for metric in effect.metrics]
-    metrics = [metric for metric in work.metrics if metric not in inside]
+    metrics = [metric for metric in work.results if metric not in inside]
     if not metrics:
         return []
     text = "; ".join(metric.text for metric in metrics)

@@ -78,12 +78,12 @@ def _counts(review: Review, say: Phrases) -> Iterator[Finding]:
 
 
 def _figures(review: Review, say: Phrases) -> Iterator[Finding]:
-    works = [work for work in review.works if work.metrics]
+    works = [work for work in review.works if work.results]
     if review.works and not works:
         yield _finding("no_figure", (), say)
     for work in works:
         if not work.cited:
-            for metric in work.metrics:
+            for metric in work.results:
                 yield _finding(
                     "figure_without_reference",
                     metric.spans,

@@ -33,10 +33,19 @@ def title(work: Work) -> str:
 def deed(work: Work) -> str | None:
     """Return what was done in a few words, "moved five flags"; None where no past form opens the item."""
     text = None if work.label or not work.clauses else verb_first(work.clauses[0].text)
-    if text is None or opening(text) != "past":
+    if text is None or opening(text) != "past" or _may_be_adjective(text):
         return None
     phrase = text[: bold_length(text)]
     return phrase[:1].lower() + phrase[1:]
+
+
+def _may_be_adjective(text: str) -> bool:
+    """Whether the past form in front may belong to the noun behind it ("Split view in the explorer")."""
+    words = words_of()
+    first, second = (*[match.group() for match in WORD.finditer(text)][:2], "", "")[:2]
+    verb = words.verb(first, "past")
+    leading = second.lower() in words.sets["determiners"] | words.sets["pronouns"] or second[:1].isdigit()
+    return verb is not None and verb.base in words.sets["adjectival"] and not leading
 
 
 def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str | None:
@@ -47,7 +56,7 @@ def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str 
     negated = words.sets["negations"] | words.sets["auxiliaries"]
     if not tokens or (not work.label and tokens[0] in negated):
         return None
-    if len(tokens) > _LEAD_WORDS:
+    if len(tokens) > _LEAD_WORDS or (len(tokens) == 1 and not work.label):
         return None
     lowered = None if has_finite_verb(phrase) or _tells(phrase) else small(phrase, known)
     if lowered is None or (work.label and is_title_case(phrase)):
@@ -174,7 +183,7 @@ def bold_length(text: str) -> int:
         before = text[tokens[number - 1].end() : tokens[number].start()]
         following = tokens[number].group().lower()
         after = tokens[number + 1].group() if number + 1 < len(tokens) else ""
-        boundary = following in _openers() or _waits(following)
+        boundary = following in _openers() or (_waits(following) and following not in ("instead", "rather"))
         boundary = boundary or (following == "and" and words.verb(after, "past") is not None)
         last = tokens[number - 1].group().lower()
         opened = text[: tokens[number - 1].end()]

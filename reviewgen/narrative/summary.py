@@ -48,14 +48,14 @@ class _Summary:
         self._phrases = phrases
         self._known = known
         self._leaders = [work for work in review.features if work.named][:3]
-        self._headline = next((work for work in review.works if work.metrics), None)
+        self._headline = next((work for work in review.works if work.results), None)
 
     def figure(self) -> Sentence | None:
         """The best figure, with hedge and conditions, as the notes write it."""
         work = self._headline
         if work is None:
             return None
-        metric = work.metrics[0]
+        metric = work.results[0]
         month = next((effect.month for effect in work.effects if metric in effect.metrics), work.months[-1])
         named = self._phrases.month(month)
         done, noun = deed(work), self._mention(work)

@@ -38,9 +38,9 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
     """Return the facts at a glance, at most eight; what the notes do not give has no row."""
     say = phrases
     facts = [_covered(review, say), _count("features", review, say), _count("bugs", review, say)]
-    figured = [work for work in review.works if work.metrics]
+    figured = [work for work in review.works if work.results]
     if figured:
-        metric = figured[0].metrics[0]
+        metric = figured[0].results[0]
         text = say.say("glance", "figure_of", work=title(figured[0]), figure=metric.text)
         facts.append(_fact("figure", text, joined_spans([metric.spans, figured[0].spans]), say))
     leaders = [work for work in review.features if work.named][:3]

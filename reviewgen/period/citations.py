@@ -28,8 +28,9 @@ def cited_ranges(text: str, references: Sequence[Reference]) -> list[tuple[int, 
     one = "|".join(sorted(written, key=lambda part: (-len(part), part)))
     listed = rf"(?:{one})(?:{_JOIN}(?:{_NOUN}\s+)?(?:{one}))*"
     nouns = rf"(?:(?:\b{_NOUN}\b)[\s:=]*){{1,4}}"
+    state = r"(?:\s*,?\s*(?:merged|open|closed|draft|in review))?"
     patterns = (
-        rf"\s*[(\[]\s*(?:(?:via|in|under|from|by)\s+)?(?:{nouns})?{listed}\s*[)\]]",
+        rf"\s*[(\[]\s*(?:(?:via|in|under|from|by)\s+)?(?:{nouns})?{listed}{state}\s*[)\]]",
         rf"\s+(?:via|in|under|through|as|by|with|from)\s+(?:the\s+)?(?:{nouns})?{listed}",
         rf"[\s,;–—-]*{nouns}{listed}",
         rf"(?:^|[\s,;–—-]+){listed}(?=[\s.;,]*$)",
@@ -49,7 +50,8 @@ def _written(reference: Reference) -> str:
     value = re.escape(reference.value)
     address = rf"<?https?://[^\s()<>]{{1,300}}(?<![\w]){value}(?!\w)[^\s()<>,;]*>?"
     if reference.kind in ("pull_request", "issue"):
-        number = rf"(?:[\w.-]{{1,60}}/[\w.-]{{1,60}})?(?:[#!]|\bD|\bGH-|\bno\.?\s)?{value}\b(?!\.\d|%)"
+        place, sign = r"(?:(?:[\w.-]{1,60}/)?[\w.-]{1,60}(?=[#!]))?", r"(?:[#!]|\bD|\bGH-|\bno\.?\s)?"
+        number = rf"{place}{sign}{value}\b(?!\.\d|%)"
         return rf"(?:{address}|{number})"
     if reference.kind == "commit":
         return rf"(?:{address}|(?:[\w.-]{{1,60}}/[\w.-]{{1,60}}@)?`?\b{value}\b`?)"

@@ -18,7 +18,9 @@ def opening(text: str) -> Opening:
     if not tokens:
         return "noun"
     first, second = tokens[0].lower(), (tokens[1].lower() if len(tokens) > 1 else "")
-    if first in ("i", "we") and words.verb(second, "past"):
+    third = tokens[2].lower() if len(tokens) > 2 else ""
+    told = words.verb(second, "past") or (second in ("also", "then") and words.verb(third, "past"))
+    if first in ("i", "we") and told:
         return "subject"
     if words.is_in("adverbs", first) or first in ("also", "successfully", "newly", "then"):
         first, second = second, (tokens[2].lower() if len(tokens) > 2 else "")
@@ -36,17 +38,17 @@ def opening(text: str) -> Opening:
         return "base" if _acts(first, second, text) else "noun"
     followed = second and second not in words.sets["prepositions"]
     if words.verb(first, "third") and followed and not has_finite_verb(text):
-        return "third"
+        return "third" if _acts(first, second, text) else "noun"
     return "noun"
 
 
 def _acts(first: str, second: str, text: str) -> bool:
-    """Whether a base form in front is a verb ("Add retries", "Store the keys") and no noun ("Trace view")."""
+    """Whether a present form in front is a verb ("Add retries") and no noun ("Trace view")."""
     words = words_of()
     if any(words.is_in("foreign", word) for word in WORD.findall(text)):
         return False
     leading = words.sets["determiners"] | words.sets["pronouns"]
-    verb = words.verb(first, "base")
+    verb = words.verb(first, "base", "third")
     if second in leading or second[0].isdigit() or (verb and verb.base in words.sets["plain_verbs"]):
         return True
     beside = re.search(r"(?:,|\band)\s([a-z-]+)\s([a-z-]+)", text)

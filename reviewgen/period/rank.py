@@ -35,7 +35,7 @@ def _scored(work: Work, largest: Theme | None) -> Work:
     words = {word.lower() for word in WORD.findall(text)}
     stems = {stem(word) for word in words}
     points = [
-        (FIGURE, "a figure", bool(work.metrics)),
+        (FIGURE, "a figure", bool(work.results)),
         (SHOWN_ON, "shown on a named model or device", _shown(text)),
         (CRITICAL, "called critical", "critical" in words),
         (MAJOR, "called major", "major" in words and "critical" not in words),

@@ -42,6 +42,8 @@ def themes_of(works: Sequence[Work]) -> tuple[Theme, ...]:
         holders = keys[key]
         if len(_months(holders)) < 2 or len(holders) > limit:
             continue
+        if "/" in _spelled(key, holders):
+            continue
         if any({work.id for work in holders} <= {work.id for work in known} for _, known in found):
             continue
         found.append((key, holders))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -10,6 +11,7 @@ from reviewgen.model.month import Kind, Metric, Reference, Strength
 from reviewgen.model.reading import LeftOut, Source
 from reviewgen.period.period import Period
 
+_COMPARES = re.compile(r"%|→|\bfrom\b.{1,60}\bto\b|\binstead of\b|\b(?:faster|slower|fewer|less|more)\b")
 WorkKind = Literal["features", "bugs", "other", "planned"]
 Shape = Literal["infinitive", "gerund", "third", "plural", "past", "noun", "sentence"]
 
@@ -93,9 +95,20 @@ class Work:
         return self.count == 1
 
     @property
+    def results(self) -> tuple[Metric, ...]:
+        """The figures that compare: a change or a share, not an amount that was acted upon ("31 scenes")."""
+        return tuple(metric for metric in self.metrics if is_result(metric))
+
+    @property
     def text(self) -> str:
         """Everything that the notes say of the work itself, label first."""
         return " ".join([self.label, *(clause.text for clause in self.clauses)]).strip()
+
+
+def is_result(metric: Metric) -> bool:
+    """Tell whether a figure says what changed: a before and after, a direction, a share or a comparison."""
+    told = any(value is not None for value in (metric.before, metric.after, metric.direction))
+    return told or _COMPARES.search(metric.text) is not None
 
 
 @dataclass(frozen=True, slots=True)
