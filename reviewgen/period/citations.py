@@ -11,7 +11,36 @@ _NOUN = (
     r"(?:commits?|prs?|pull[ -]requests?|mrs?|merge[ -]requests?|changes?|changelists?|cls?|issues?|tickets?"
     r"|refs?|references?|see|fixes|closes|ids?|hash(?:es)?|includ(?:e|es|ed|ing)|sha)"
 )
-_JOIN = r"(?:\s*(?:,|;|&|/|\band\b|\bplus\b)\s*)"
+_NOUNS = rf"(?:\b{_NOUN}\b[\s:=]{{0,3}}){{1,4}}"
+_PLACE = r"(?:[\w.-]{1,60}/)?[\w.-]{1,60}"
+_ONE = (
+    r"(?:<?https?://[^\s()<>,;]{1,300}>?"
+    rf"|(?:{_PLACE})?[#!]\d{{1,9}}\b"
+    rf"|(?:{_PLACE}@)?`?\b[0-9a-f]{{7,64}}\b`?"
+    r"|\b(?:GH-|D)\d{1,9}\b"
+    r"|\b[A-Z][A-Z0-9]*(?:-[A-Za-z0-9]+)+\b)"
+)
+_BARE = rf"(?:{_ONE}|\b\d{{1,9}}\b(?!\.\d|%))"
+_JOIN = r"\s{0,3}(?:,|;|&|/|\band\b|\bplus\b)\s{0,3}"
+_STATE = r"(?:\s{0,2},?\s{0,2}(?:merged|open|closed|draft|in review))?"
+
+
+def _listed(one: str) -> str:
+    return rf"{one}(?:{_JOIN}(?:{_NOUN}\s)?{one}){{0,60}}"
+
+
+_PATTERNS = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"\s{{0,3}}[(\[]\s?(?:(?:via|in|under|from|by)\s)?(?:{_NOUNS}{_listed(_BARE)}|{_listed(_ONE)}){_STATE}\s?[)\]]",
+        rf"\s(?:via|in|under|through|as|by|with|from)\s(?:the\s)?(?:{_NOUNS}{_listed(_BARE)}|{_listed(_ONE)})",
+        rf"[\s,;–—-]{{0,4}}{_NOUNS}{_listed(_BARE)}",
+        rf"(?:^|[\s,;–—-]{{1,4}}){_listed(_ONE)}(?=[\s.;,]{{0,4}}$)",
+        rf"^\s?{_listed(_ONE)}[\s:,;–—-]{{1,4}}",
+    )
+)
+_FOUND = re.compile(_BARE, re.IGNORECASE)
+_LONE_STATE = re.compile(r"\s?\((?:merged|open|closed|draft)\)")
 _INCOMPLETE = re.compile(r"\bcommits?\s+includ(?:e|es|ed|ing)\b", re.IGNORECASE)
 
 
@@ -21,38 +50,32 @@ def says_incomplete(text: str) -> bool:
 
 
 def cited_ranges(text: str, references: Sequence[Reference]) -> list[tuple[int, int]]:
-    """Return the stretches of `text` that do nothing but cite `references`: they are cut from the prose."""
+    """Return the stretches of `text` that do nothing but cite `references`: they are cut from the prose.
+
+    A stretch that holds anything that looks like a reference and is none of them stays.
+    """
     if not references:
         return []
-    written = {_written(reference) for reference in references}
-    one = "|".join(sorted(written, key=lambda part: (-len(part), part)))
-    listed = rf"(?:{one})(?:{_JOIN}(?:{_NOUN}\s+)?(?:{one}))*"
-    nouns = rf"(?:(?:\b{_NOUN}\b)[\s:=]*){{1,4}}"
-    state = r"(?:\s*,?\s*(?:merged|open|closed|draft|in review))?"
-    patterns = (
-        rf"\s*[(\[]\s*(?:(?:via|in|under|from|by)\s+)?(?:{nouns})?{listed}{state}\s*[)\]]",
-        rf"\s+(?:via|in|under|through|as|by|with|from)\s+(?:the\s+)?(?:{nouns})?{listed}",
-        rf"[\s,;–—-]*{nouns}{listed}",
-        rf"(?:^|[\s,;–—-]+){listed}(?=[\s.;,]*$)",
-        rf"^\s*{listed}[\s:,;–—-]+",
-        r"\s*\((?:merged|open|closed|draft)\)",
-    )
+    values = {reference.value.lower() for reference in references}
     found: list[tuple[int, int]] = []
-    for pattern in patterns:
-        for match in re.finditer(pattern, text, re.IGNORECASE):
-            if all(match.end() <= start or match.start() >= end for start, end in found):
+    for pattern in _PATTERNS:
+        for match in pattern.finditer(text):
+            apart = all(match.end() <= start or match.start() >= end for start, end in found)
+            if apart and _cites(match.group(), values):
                 found.append(match.span())
+    found += [match.span() for match in _LONE_STATE.finditer(text)]
     return sorted(found)
 
 
-def _written(reference: Reference) -> str:
-    """A pattern for the ways in which the text may spell the reference."""
-    value = re.escape(reference.value)
-    address = rf"<?https?://[^\s()<>]{{1,300}}(?<![\w]){value}(?!\w)[^\s()<>,;]*>?"
-    if reference.kind in ("pull_request", "issue"):
-        place, sign = r"(?:(?:[\w.-]{1,60}/)?[\w.-]{1,60}(?=[#!]))?", r"(?:[#!]|\bD|\bGH-|\bno\.?\s)?"
-        number = rf"{place}{sign}{value}\b(?!\.\d|%)"
-        return rf"(?:{address}|{number})"
-    if reference.kind == "commit":
-        return rf"(?:{address}|(?:[\w.-]{{1,60}}/[\w.-]{{1,60}}@)?`?\b{value}\b`?)"
-    return rf"{value}(?![\w/])"
+def _cites(piece: str, values: set[str]) -> bool:
+    """Whether everything in the piece that looks like a reference is one of the values."""
+    pointers = [match.group().lower().strip("<>`") for match in _FOUND.finditer(piece)]
+    return bool(pointers) and all(_is_one_of(pointer, values) for pointer in pointers)
+
+
+def _is_one_of(pointer: str, values: set[str]) -> bool:
+    if pointer.startswith("http"):
+        parts = re.split(r"[^\w-]+", pointer)
+        return pointer in values or any(part in values for part in parts)
+    bare = re.split(r"[#!@]", pointer)[-1].strip("`").removeprefix("gh-")
+    return pointer in values or bare in values or (bare[:1] == "d" and bare[1:] in values)

@@ -70,11 +70,13 @@ def _mirrored(one: Work, other: Work, common: Counter[str]) -> str:
     same_month = set(one.months) & set(other.months)
     if same_month and fold(one.text) == fold(other.text):
         return "the same text for the same month"
-    alike = overlap(content(_everything(one)), content(_everything(other)))
     numbers = _numbers(one) & _numbers(other)
+    if not numbers and not (same_month and _apart(one, other)):
+        return ""
+    alike = overlap(content(_everything(one)), content(_everything(other)))
     if numbers and alike >= _SAME_NUMBER:
         return f"the same {sorted(numbers)[0]}"
-    if not same_month or not _apart(one, other) or alike < _MIRROR:
+    if not _apart(one, other) or not same_month or alike < _MIRROR:
         return ""
     rare = max(2, len(common) // 8)
     first, second = fold(_everything(one)), fold(_everything(other))

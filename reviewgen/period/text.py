@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from reviewgen.period.words import words_of
 
@@ -80,6 +81,7 @@ def _is_hash(word: str) -> bool:
     return re.fullmatch(r"[0-9a-f]{7,64}", word) is not None
 
 
+@lru_cache(maxsize=65536)
 def stem(word: str) -> str:
     """Return `word` without its ending, variants made one: "offloading" and "offload" are alike."""
     word = word.lower()
@@ -92,6 +94,7 @@ def stem(word: str) -> str:
     return word
 
 
+@lru_cache(maxsize=65536)
 def fold(name: str) -> str:
     """Return the one spelling of a name's variants: all_gather, all-gather and AllGather fold alike."""
     pieces = re.split(r"[\W_]+", name)
@@ -100,16 +103,21 @@ def fold(name: str) -> str:
 
 def content(text: str) -> list[str]:
     """Return the stems of the words that carry meaning, in order, code names split at their humps."""
+    return list(_content(text))
+
+
+@lru_cache(maxsize=16384)
+def _content(text: str) -> tuple[str, ...]:
     words = words_of()
     closed = words.sets["determiners"] | words.sets["prepositions"] | words.sets["conjunctions"]
     closed |= words.sets["auxiliaries"] | words.sets["pronouns"]
-    return [
+    return tuple(
         part
         for match in WORD.finditer(text)
         if match.group().lower() not in closed
         for part in fold(match.group()).split()
         if len(part) > 1 and part not in closed
-    ]
+    )
 
 
 def holds(text_folded: str, key: str) -> bool:
