@@ -20,12 +20,19 @@ from reviewgen.narrative.placing import Placer
 from reviewgen.narrative.record import record_of
 from reviewgen.narrative.sentence import Computed, Sentence, sentence
 from reviewgen.narrative.summary import summary_sentences
-from reviewgen.narrative.tables import evidence_table, glance_facts, glance_table, months_table, skills_table
+from reviewgen.narrative.tables import (
+    evidence_table,
+    glance_facts,
+    glance_table,
+    incomplete_note,
+    months_table,
+    skills_table,
+)
 from reviewgen.narrative.templates import fill
 from reviewgen.period.period import Period
 from reviewgen.period.span import period_title
 from reviewgen.period.text import WORD
-from reviewgen.period.work import Review
+from reviewgen.period.work import Review, Work
 
 _SUMMARY_PARAGRAPH = 4
 
@@ -110,6 +117,7 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
         for kind in ("features", "bugs", "other")
     }
     last = review.covered[-1:]
+    note = incomplete_note(review, phrases)
     return Context(
         person=options.person,
         role=options.role,
@@ -139,19 +147,25 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
         skills=placer.block(skills_table(review, phrases), "skills"),
         months=placer.block(months_table(review, phrases), "months"),
         evidence=placer.block(evidence_table(review, phrases), "evidence"),
+        evidence_note=placer.sentence(note) if note else Piece(-1, ""),
         notes=placer.block(author_notes(review, phrases), "notes"),
     )
 
 
 def _impact(review: Review, phrases: Phrases, placer: Placer) -> list[EntryContext]:
-    """Effects of works in their order, then those of months as a whole."""
-    found = [
-        _entry(impact_entry(work, phrases), placer) for work in review.works if work.effects or work.results
-    ]
+    """Effects of works in their order, what was only meant behind them, then those of whole months."""
+    works = [work for work in review.works if work.effects or work.results]
+    works.sort(key=_only_meant)
+    found = [_entry(impact_entry(work, phrases), placer) for work in works]
     for month in sorted({one.month for one in review.month_effects}):
         effects = [one for one in review.month_effects if one.month == month]
         found.append(_entry(month_entry(month, effects, phrases), placer))
     return found
+
+
+def _only_meant(work: Work) -> bool:
+    """Whether the notes say no more than what a work was meant to do: such works come last."""
+    return not work.results and all(effect.strength == "intended" for effect in work.effects)
 
 
 def _entry(parts: EntryParts, placer: Placer) -> EntryContext:

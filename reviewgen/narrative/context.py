@@ -70,6 +70,9 @@ class Context:
     skills: Annotated[Piece, "The table of skills."]
     months: Annotated[Piece, "The table of months; month citations lead to it."]
     evidence: Annotated[Piece, "The table of references; citations lead to it."]
+    evidence_note: Annotated[
+        Piece, "The remark that lists of commits may be incomplete; empty where they are not."
+    ]
     notes: Annotated[Piece, "What only the author should see; drawn by the Word draft alone."]
 
 

@@ -144,17 +144,27 @@ def evidence_table(review: Review, phrases: Phrases) -> Table | None:
         rows=tuple(rows),
         head=head,
         align=("left", "left", "left", "left"),
-        widths=(9, 31, 38, 22),
+        widths=(8, 32, 40, 20),
         role="evidence",
     )
 
 
+def incomplete_note(review: Review, phrases: Phrases) -> Sentence | None:
+    """Return the remark for months whose notes list only some of their commits ("Commits include …")."""
+    works = [work for work in review.works if work.incomplete]
+    if not works:
+        return None
+    span = phrases.span(tuple(month for work in works for month in work.months))
+    text = phrases.say("tables", "incomplete", months=span)
+    return Sentence(
+        inlines_of(text, joined_spans(work.spans for work in works)),
+        joined_spans(work.spans for work in works),
+        (Computed(span, tuple(work.id for work in works)),),
+    )
+
+
 def _evidence_row(works: list[Work], cited: Cited, target: str, say: Phrases) -> tuple[Cell, ...]:
-    note = ""
-    if cited.shared:
-        note += say.say("tables", "shared_note")
-    if any(work.incomplete for work in works):
-        note += say.say("tables", "incomplete")
+    note = f" ({say.say('tables', 'shared')})" if cited.shared else ""
     what: tuple[Inline, ...] = ()
     for work in works:
         what = (*what, Text("; ")) if what else ()

@@ -18,6 +18,7 @@ from reviewgen.period.work import Clause, Effect
 
 _TITLE_WORDS = 8
 _LABEL = re.compile(r"^(?P<label>[^:;.!?]{2,120}?)(?::\s+|\s+[–—-]{1,2}\s+)(?=\S)")
+_COMMIT_TYPE = re.compile(r"(?P<type>[A-Za-z]{2,12})(?:\([^()]{0,40}\))?!?:\s+(?=\S)")
 _TITLE = re.compile(r"^(?P<label>[^:;!?]{2,120}?)\.\s+(?=[A-Z])")
 
 
@@ -160,6 +161,9 @@ def _label(slicer: Slicer, names: frozenset[str]) -> tuple[int, str, tuple[Span,
     start = slicer.hidden[0][1] if slicer.hidden and slicer.hidden[0][0] == 0 else 0
     kept: list[str] = []
     spans: tuple[Span, ...] = ()
+    prefix = _COMMIT_TYPE.match(text[start:])
+    if prefix and words_of().is_in("commit_types", prefix["type"]):
+        start += prefix.end()
     while match := _LABEL.match(text[start:]) or (_TITLE.match(text[start:]) if start or not kept else None):
         words = WORD.findall(match["label"])
         if len(words) > 12 or match["label"].count("(") != match["label"].count(")"):
