@@ -89,7 +89,8 @@ def build(
     for warning in built.warnings:
         talk.warn(warning)
     if built.gaps:
-        talk.warn(f"no entry for {', '.join(month_title(month) for month in built.gaps)}.")
+        tell = talk.error if strict else talk.warn
+        tell(f"no entry for {', '.join(month_title(month) for month in built.gaps)}.")
     tell_written(written, talk, dry_run=dry_run)
     for message in built.missing:
         talk.error(message)

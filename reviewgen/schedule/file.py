@@ -9,7 +9,7 @@ from typing import Any
 from reviewgen.config import FILE_NAME, Settings
 from reviewgen.deliver.atomic import only_one, replace_files
 from reviewgen.deliver.write import STATE_FOLDER
-from reviewgen.errors import UsageError
+from reviewgen.errors import Fault, InputError, UsageError
 from reviewgen.schedule.promise import Promise, parse_promise, read_promises
 
 
@@ -17,7 +17,7 @@ def add_promise(settings: Settings, values: Mapping[str, Any], *, dry_run: bool 
     """The promise that these keys make, written at the end of the workspace's settings file."""
     promise, wrong = parse_promise(values)
     if promise is None:
-        raise UsageError("\n".join(wrong))
+        raise InputError([Fault("promise", None, message, "") for message in wrong])
     if any(promise.id == other.id for other in read_promises(settings)):
         raise UsageError(f'there is a promise "{promise.id}" already. Take another --id, or remove it first.')
 

@@ -41,7 +41,8 @@ def test_gaps_are_named_and_strict_makes_them_count(run: Run, notes: Path) -> No
     outcome = run("build", notes, *Q3, "-f", "md")
     assert outcome.code == 0
     assert "no entry for July 2025." in outcome.err
-    assert run("build", notes, *Q3, "-f", "md", "--strict").code == 1
+    strict = run("build", notes, *Q3, "-f", "md", "--strict", "--quiet")
+    assert (strict.code, strict.err) == (1, "error: no entry for July 2025.\n")
     assert run("build", notes, "--period", "2025-08..2025-10", "-f", "md", "--strict").code == 0
 
 

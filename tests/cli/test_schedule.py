@@ -77,11 +77,8 @@ def test_a_dry_run_writes_nothing(run: Run, settings: Path, command: list[str]) 
 def test_wrong_promises_are_refused_with_all_that_is_wrong(run: Run, settings: Path) -> None:
     outcome = run("schedule", "add", "--every", "week", "--id", "A", "--after", "soon", "--at", "25:00")
     assert outcome.code == 2
-    assert [line.split(":")[0] for line in outcome.err.removeprefix("error: ").splitlines()] == [
-        "id",
-        "every",
-        "after",
-        "at",
+    assert [line.split(":")[:3] for line in outcome.err.splitlines()] == [
+        ["error", " promise", f" {key}"] for key in ("id", "every", "after", "at")
     ]
     assert settings.read_text() == SETTINGS
 
