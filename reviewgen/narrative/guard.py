@@ -147,7 +147,7 @@ def _unknown(text: str, evidence: str, phrases: Phrases) -> list[str]:
             found.append(number)
     for match in WORD.finditer(text):
         for word in _parts(match.group()):
-            if word in known or word in closed or any(letter.isdigit() for letter in word):
+            if word in known or word in closed or word.isdigit():
                 continue
             forms = {getattr(verb, form) for verb, _ in words.forms(word) for form in verb.__slots__}
             if not forms & known:
@@ -191,6 +191,7 @@ def _miscounts(sentence: Sentence, phrases: Phrases) -> list[str]:
         if computed.counts is not None
         and (
             computed.counts != len(computed.inputs)
+            or computed.text.lower() not in sentence.text.lower()
             or not computed.text.lower().startswith(phrases.number(computed.counts))
         )
     ]
