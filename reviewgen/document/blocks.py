@@ -119,13 +119,29 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Timeline:
+    """Amounts over months, for people who would rather look: one row a kind, one column a month.
+
+    `rows` holds (label, one amount for each column); None marks a month without an entry. `text` says the same in
+    words. A row label is drawn directly beside its row; there is no legend.
+    """
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[int | None, ...]], ...]
+    caption: str
+    text: str
+    role: Literal["work", "skills"] = "work"
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class AuthorNotes:
     """What only the author should see (gaps, doubts): drawn by the Word draft, skipped by every other format."""
 
     blocks: tuple[Block, ...]
 
 
-Block: TypeAlias = "Heading | Paragraph | ListBlock | Table | AuthorNotes"
+Block: TypeAlias = "Heading | Paragraph | ListBlock | Table | Timeline | AuthorNotes"
 
 
 @dataclass(frozen=True, slots=True)

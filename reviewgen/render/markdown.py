@@ -22,9 +22,11 @@ from reviewgen.document.blocks import (
     Strong,
     Table,
     Text,
+    Timeline,
 )
 from reviewgen.render.columns import count
 from reviewgen.render.safe import address, clean
+from reviewgen.render.timeline import tables
 
 # An underscore inside a word is no mark, and names are full of them.
 _SPECIAL = re.compile(r"[\\`*\[\]<>~|]|(?<![^\W_])_|_(?![^\W_])|&(?=#?\w+;)|!(?=\[)")
@@ -80,6 +82,8 @@ def _block(block: Block, marker: str) -> str:
             )
         case Table():
             return _table(block, marker)
+        case Timeline():
+            return _timeline(block)
         case AuthorNotes():
             return ""
 
@@ -115,6 +119,13 @@ def _table(table: Table, marker: str) -> str:
     return caption + "\n".join(
         [_row(table.head, columns), f"|{rule}|", *(_row(row, columns) for row in table.rows)]
     )
+
+
+def _timeline(block: Timeline) -> str:
+    caption = block.caption.strip()
+    parts = [f"*{_escaped(caption)}*"] if caption else []
+    drawn = [_table(table, "") for table in tables(block, len(block.columns))]
+    return "\n\n".join([*parts, _escaped(block.text), *drawn])
 
 
 def _facts(cells: Sequence[Cell]) -> str:

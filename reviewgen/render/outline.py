@@ -16,8 +16,10 @@ from reviewgen.document.blocks import (
     Paragraph,
     Strong,
     Table,
+    Timeline,
 )
 from reviewgen.render.safe import clean
+from reviewgen.render.timeline import has_amounts
 
 FEWEST_ENTRIES = 3
 """A document with fewer sections needs no contents."""
@@ -75,6 +77,8 @@ def _drawable(blocks: Sequence[Block], notes: bool) -> tuple[Block, ...]:
                 full = replace(block, items=items) if items else None
             case Table():
                 full = block if any(row for row in block.rows) else None
+            case Timeline():
+                full = block if has_amounts(block) else None
             case AuthorNotes():
                 inner = _drawable(block.blocks, notes) if notes else ()
                 full = replace(block, blocks=inner) if inner else None
@@ -83,7 +87,7 @@ def _drawable(blocks: Sequence[Block], notes: bool) -> tuple[Block, ...]:
     return tuple(kept)
 
 
-def _walk(blocks: Sequence[Block]) -> Iterator[Heading | Paragraph | ListBlock | Table]:
+def _walk(blocks: Sequence[Block]) -> Iterator[Heading | Paragraph | ListBlock | Table | Timeline]:
     for block in blocks:
         if not isinstance(block, AuthorNotes):
             yield block

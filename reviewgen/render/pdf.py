@@ -31,7 +31,7 @@ def render_pdf(document: Document, theme: Theme, paper: str) -> bytes:
     weasyprint = load_engine()
     fetcher, fonts, sheet = _prepared(theme, paper)
     own = weasyprint.CSS(string=running(document), url_fetcher=fetcher, font_config=fonts)
-    html = weasyprint.HTML(string=page(document), url_fetcher=fetcher)
+    html = weasyprint.HTML(string=page(document, theme), url_fetcher=fetcher)
     with _collector_off():
         made: bytes = html.write_pdf(
             stylesheets=[sheet, own], font_config=fonts, pdf_variant="pdf/ua-1", finisher=finish

@@ -21,9 +21,11 @@ from reviewgen.document.blocks import (
     Strong,
     Table,
     Text,
+    Timeline,
 )
 from reviewgen.render.columns import count
 from reviewgen.render.safe import address, clean
+from reviewgen.render.timeline import tables
 
 WIDTH = 78
 _GAP = 2
@@ -63,6 +65,8 @@ def _block(block: Block, width: int) -> list[str]:
             return _list(block, width)
         case Table():
             return _table(block, width)
+        case Timeline():
+            return _timeline(block, width)
         case AuthorNotes():
             return []
 
@@ -92,6 +96,16 @@ def _table(table: Table, width: int) -> list[str]:
             lines.append((" " * _GAP).join("-" * size for size in widths))
     if notes:
         lines += ["", *(f"({number}) {url}" for number, url in enumerate(notes, 1))]
+    return lines
+
+
+def _timeline(block: Timeline, width: int) -> list[str]:
+    label = max((_width(clean(label)) for label, _ in block.rows), default=0)
+    column = max(_width(clean(name)) for name in block.columns) + _GAP
+    lines = list(_wrap(clean(block.caption), width)) if block.caption else []
+    lines += _wrap(clean(block.text), width)
+    for table in tables(block, max((width - label) // column, 2)):
+        lines += ["", *_table(table, width)]
     return lines
 
 

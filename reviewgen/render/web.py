@@ -25,6 +25,7 @@ from reviewgen.document.blocks import (
     Strong,
     Table,
     Text,
+    Timeline,
 )
 from reviewgen.render.columns import shares
 from reviewgen.render.labels import Labels, labels
@@ -32,6 +33,7 @@ from reviewgen.render.outline import FEWEST_ENTRIES, anchors, headings, plain
 from reviewgen.render.safe import address, escape
 from reviewgen.render.stylesheet import running, screen_sheet
 from reviewgen.render.theme import Theme
+from reviewgen.render.timeline import picture
 
 _BRIEF = 30
 """A citation up to this length is not broken over two lines."""
@@ -40,10 +42,10 @@ _BRIEF = 30
 def render_html(document: Document, theme: Theme, paper: str) -> bytes:
     """Return the document as a single HTML file for screen and print."""
     style = screen_sheet(theme, paper) + running(document)
-    return page(document, f"<style>\n{style}</style>\n").encode("utf-8")
+    return page(document, theme, f"<style>\n{style}</style>\n").encode("utf-8")
 
 
-def page(document: Document, head: str = "") -> str:
+def page(document: Document, theme: Theme, head: str = "") -> str:
     """Return the whole page; `head` is put into its head as it is."""
     words = labels(document.language)
     title = " – ".join(part for part in (document.title, document.person, document.period) if part)
@@ -58,7 +60,7 @@ def page(document: Document, head: str = "") -> str:
         f"{head}</head>\n<body>\n"
         f'<a class="skip" href="#text">{escape(words.skip)}</a>\n'
         f"{_title_block(document)}{_contents(document, words)}"
-        f'<main id="text">\n{_Body(document, words).draw()}</main>\n</body>\n</html>\n'
+        f'<main id="text">\n{_Body(document, words, theme).draw()}</main>\n</body>\n</html>\n'
     )
 
 
@@ -117,8 +119,9 @@ class _Inlines:
 class _Body:
     """Draws the blocks of one document; each heading of level 1 opens a section."""
 
-    def __init__(self, document: Document, words: Labels) -> None:
+    def __init__(self, document: Document, words: Labels, theme: Theme) -> None:
         self.blocks = document.blocks
+        self.theme = theme
         self.words = words
         self.inlines = _Inlines(anchors(document))
 
@@ -149,6 +152,8 @@ class _Body:
                 return f"<{tag}{_id(block.id)}>\n{items}</{tag}>\n"
             case Table():
                 return self._table(block)
+            case Timeline():
+                return self._timeline(block)
             case AuthorNotes():
                 return ""
 
@@ -176,6 +181,11 @@ class _Body:
         # On a narrow screen a wide table scrolls by itself; the keyboard has to reach it.
         label = escape(table.caption or self.words.table)
         return f'<div class="wide" role="region" aria-label="{label}" tabindex="0">\n{opening}{drawn}</div>\n'
+
+    def _timeline(self, timeline: Timeline) -> str:
+        caption = f"<figcaption>{escape(timeline.caption)}</figcaption>\n" if timeline.caption else ""
+        drawn = picture(timeline, self.theme)
+        return f"<figure{_id(timeline.id)}>\n{caption}{drawn}</figure>\n"
 
     def _row(self, table: Table, row: tuple[Cell, ...]) -> str:
         labelled = table.role == "glance"

@@ -134,7 +134,7 @@ def test_a_table_takes_at_least_three_rows_to_the_last_page(theme: Theme) -> Non
     fetcher, fonts, sheet = pdf._prepared(theme, "a4")
     lengths = set()
     for count in range(30, 42):
-        laid = weasyprint.HTML(string=page(rows(count)), url_fetcher=fetcher).render(
+        laid = weasyprint.HTML(string=page(rows(count), theme), url_fetcher=fetcher).render(
             stylesheets=[sheet], font_config=fonts
         )
         pages = [

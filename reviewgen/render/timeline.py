@@ -1,0 +1,178 @@
+"""Amounts over months as a small picture (SVG), and as tables for formats without pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sqrt
+from typing import Literal
+
+from reviewgen.document.blocks import Cell, Table, Text, Timeline
+from reviewgen.render.safe import clean, escape
+from reviewgen.render.theme import Theme
+
+_POINTS = 72 / 25.4
+# Points. A picture of few rows is at most 25 mm high; more rows than six make it higher, never unreadable.
+_HIGHEST, _HEAD, _ROW, _LOW_ROW = 25 * _POINTS, 12.0, 16.0, 9.5
+_LABEL, _SMALL = 8.2, 7.2
+# The width of a letter as a share of its size, generously; the part of the width that row labels may take.
+_LETTER, _LABELS = 0.53, 0.36
+_DOT, _FINEST_DOT = 5.6, 1.7
+
+
+def has_amounts(timeline: Timeline) -> bool:
+    """Return whether there is something to see: two months or more, and an amount above zero in one."""
+    return len(timeline.columns) > 1 and any(amount for _, amounts in timeline.rows for amount in amounts)
+
+
+def tables(timeline: Timeline, columns: int) -> tuple[Table, ...]:
+    """Return the amounts as tables of at most so many months each; a month without an entry shows a dash."""
+    return tuple(
+        Table(
+            head=(Cell(()), *(Cell((Text(name),)) for name in timeline.columns[start : start + columns])),
+            rows=tuple(
+                (
+                    Cell((Text(label),)),
+                    *(Cell((Text(_said(amount)),)) for amount in amounts[start : start + columns]),
+                )
+                for label, amounts in timeline.rows
+            ),
+            align=("left", *_right(len(timeline.columns[start : start + columns]))),
+        )
+        for start in range(0, len(timeline.columns), columns)
+    )
+
+
+def picture(timeline: Timeline, theme: Theme) -> str:
+    """Return an SVG element of the width of the text, with the same in words as its title.
+
+    Colours and font stand as attributes, for a print whose engine applies no style sheet to a picture; the
+    classes let a screen in dark mode overrule them.
+    """
+    drawing = _Drawing(timeline, theme)
+    name = escape(f"{timeline.id}-title") if timeline.id else ""
+    labelled = f' aria-labelledby="{name}"' if name else f' aria-label="{escape(timeline.text)}"'
+    title = f'<title id="{name}">' if name else "<title>"
+    families = escape(", ".join((theme.fonts.text, *theme.fonts.text_fallback)))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="timeline" role="img"{labelled}'
+        f' width="{_n(drawing.width)}pt" height="{_n(drawing.height)}pt"'
+        f' viewBox="0 0 {_n(drawing.width)} {_n(drawing.height)}" font-family="{families}">\n'
+        f"{title}{escape(timeline.text)}</title>\n" + "".join(drawing.parts()) + "</svg>\n"
+    )
+
+
+class _Drawing:
+    """The measures of one picture, in points."""
+
+    def __init__(self, timeline: Timeline, theme: Theme) -> None:
+        self.timeline, self.colours = timeline, theme.light
+        self.width = theme.page.measure * _POINTS
+        rows = max(len(timeline.rows), 1)
+        self.row = max(min(_ROW, (_HIGHEST - _HEAD) / rows), _LOW_ROW)
+        self.height = _HEAD + self.row * rows
+        labels = max((_wide(label, _LABEL) for label, _ in timeline.rows), default=0.0)
+        self.left = min(labels + 10, self.width * _LABELS)
+        self.column = (self.width - self.left) / max(len(timeline.columns), 1)
+        self.most = max((amount or 0 for _, amounts in timeline.rows for amount in amounts), default=1)
+        self.dot = min(_DOT, self.row * 0.4, self.column * 0.3)
+        self.numbers = self.most > 1 and self.dot * 2 + 2 + _wide(str(self.most), _SMALL) < self.column
+
+    def parts(self) -> Iterator[str]:
+        yield from self._head()
+        for number, (label, amounts) in enumerate(self.timeline.rows):
+            yield from self._row(_HEAD + self.row * number, label, amounts)
+        yield from self._gaps()
+
+    def _head(self) -> Iterator[str]:
+        """The months; of many narrow ones every second, third … has its name."""
+        widest = max(_wide(name, _SMALL) for name in self.timeline.columns) + 3
+        step = max(1, -int(-widest // self.column))
+        for number, name in enumerate(self.timeline.columns):
+            if number % step == 0:
+                yield self._text(self.left + self.column * number, _HEAD - 4.5, name, _SMALL, "quiet")
+
+    def _row(self, top: float, label: str, amounts: tuple[int | None, ...]) -> Iterator[str]:
+        middle = top + self.row / 2
+        yield self._text(0, middle + _LABEL * 0.33, _cut(label, self.left - 8), _LABEL, "ink")
+        yield self._line(self.left, middle, self.width, middle)
+        for number, amount in enumerate(amounts):
+            if not amount:
+                continue
+            x = self.left + self.column * number
+            radius = max(self.dot * sqrt(amount / self.most), _FINEST_DOT)
+            colour = self.colours.accent
+            yield (
+                f'<circle class="mark" cx="{_n(x + self.dot)}" cy="{_n(middle)}" r="{_n(radius)}"'
+                f' fill="{colour}"/>\n'
+            )
+            if self.numbers:
+                wide = _wide(str(amount), _SMALL)
+                after = x + self.dot + radius + 2
+                yield (
+                    f'<rect class="ground" x="{_n(after - 1)}" y="{_n(middle - 4)}" width="{_n(wide + 2)}"'
+                    f' height="8" fill="{self.colours.paper}"/>\n'
+                )
+                yield self._text(after, middle + _SMALL * 0.35, str(amount), _SMALL, "quiet")
+
+    def _gaps(self) -> Iterator[str]:
+        """Each month without an entry, hatched; over all rows where none of them has one."""
+        rows = self.timeline.rows
+        for number in range(len(self.timeline.columns)):
+            missing = [
+                row for row, (_, amounts) in enumerate(rows) if amounts[number : number + 1] == (None,)
+            ]
+            x = self.left + self.column * number
+            if len(missing) == len(rows):
+                yield from self._hatch(x, _HEAD + 1, self.row * len(rows) - 2)
+            else:
+                for row in missing:
+                    yield from self._hatch(x, _HEAD + 1 + self.row * row, self.row - 2)
+
+    def _hatch(self, x: float, y: float, high: float) -> Iterator[str]:
+        wide = self.column - 4
+        yield (
+            f'<rect class="ground" x="{_n(x)}" y="{_n(y)}" width="{_n(wide)}" height="{_n(high)}"'
+            f' fill="{self.colours.paper}"/>\n'
+        )
+        # Slanted lines, each ended where it leaves the field: a pattern would be drawn anew by every viewer.
+        at = 3.0
+        while at < wide + high:
+            yield self._line(
+                x + max(at - high, 0), y + min(at, high), x + min(at, wide), y + max(at - wide, 0)
+            )
+            at += 3.5
+
+    def _text(self, x: float, y: float, text: str, size: float, colour: str) -> str:
+        return (
+            f'<text class="{colour}" x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}"'
+            f' fill="{getattr(self.colours, colour)}">{escape(text)}</text>\n'
+        )
+
+    def _line(self, x1: float, y1: float, x2: float, y2: float) -> str:
+        return (
+            f'<line class="rule" x1="{_n(x1)}" y1="{_n(y1)}" x2="{_n(x2)}" y2="{_n(y2)}"'
+            f' stroke="{self.colours.hairline}" stroke-width="0.6"/>\n'
+        )
+
+
+def _right(columns: int) -> tuple[Literal["right"], ...]:
+    return ("right",) * columns
+
+
+def _said(amount: int | None) -> str:
+    return "–" if amount is None else str(amount)
+
+
+def _wide(text: str, size: float) -> float:
+    return len(clean(text)) * size * _LETTER
+
+
+def _cut(text: str, room: float) -> str:
+    """The label as far as there is room; the title of the picture has it whole."""
+    text = clean(text)
+    letters = max(int(room / (_LABEL * _LETTER)), 1)
+    return text if len(text) <= letters else text[: letters - 1].rstrip() + "…"
+
+
+def _n(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
