@@ -87,10 +87,10 @@ class _Summary:
         key = "both" if features and bugs else "delivered" if features else "fixed"
         named = "named_features" if any(not work.named for work in review.features) else "features"
         counts = {"features": say.counted(named, len(features)), "bugs": say.counted("bugs", len(bugs))}
-        computed += [
-            Computed(counts["features"], tuple(work.id for work in features), counts=len(features)),
-            Computed(counts["bugs"], tuple(work.id for work in bugs), counts=len(bugs)),
-        ]
+        for kind, works in (("features", features), ("bugs", bugs)):
+            if works:
+                ids = tuple(work.id for work in works)
+                computed.append(Computed(counts[kind], ids, counts=len(works)))
         when = self._during(span, computed)
         text = say.say("summary", key, when=when, subject=self._inner, **counts)
         text += self._places(computed) + "."
