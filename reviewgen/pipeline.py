@@ -54,7 +54,11 @@ def find_sources(given: Sequence[Path], settings: Settings) -> tuple[Path, ...]:
         )
     if not folder.is_dir():
         raise UsageError(f"{folder}: is not there. Write your notes into it, one file a month: 2025-08.md")
-    return tuple(path for path in sorted(folder.iterdir()) if _is_note(path, settings.workspace))
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    beside = {path for path in files if _is_beside_a_correction(path, settings.workspace)}
+    if not beside:
+        return (folder,) if files else ()
+    return tuple(path for path in files if path not in beside and _is_text(path.relative_to(folder)))
 
 
 def read(paths: Sequence[Path], *, today: date | None) -> Reading:
@@ -156,11 +160,16 @@ def _render(document: Document, extension: str, settings: Settings) -> bytes:
     return render(document, extension, theme=theme, paper=settings.paper)
 
 
-def _is_note(path: Path, workspace: Path | None) -> bool:
-    if path.name.startswith("."):
-        return False
+def _is_beside_a_correction(path: Path, workspace: Path | None) -> bool:
     numbered = re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]+", path.stem)
-    return not (numbered and written_by_us(path, workspace=workspace))
+    return numbered is not None and written_by_us(path, workspace=workspace)
+
+
+def _is_text(path: Path) -> bool:
+    from reviewgen.sources.read import EXACT, TABLES, TEXTS
+
+    known = {*TEXTS, *TABLES, *EXACT} - {""}
+    return path.suffix.lower() in known and not any(part.startswith(".") for part in path.parts)
 
 
 def _span(months: Sequence[str]) -> str:

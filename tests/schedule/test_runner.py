@@ -28,7 +28,9 @@ def workspace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     )
 
     def read(paths: tuple[Path, ...], *, today: date | None) -> Reading:
-        return Reading(months=tuple(Month(month=path.stem, sources=("s",)) for path in paths))
+        (folder,) = paths
+        names = sorted(path.stem for path in folder.iterdir())
+        return Reading(months=tuple(Month(month=name, sources=("s",)) for name in names))
 
     def build(reading: Reading, period: Period, settings: Settings, *, day: date) -> Built:
         line = f"{period.name} {len(reading.months)} {day}\n"
