@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reviewgen.document.blocks import AuthorNotes, Block, Cell, Heading, ListBlock, Paragraph, Table
+from reviewgen.document.blocks import AuthorNotes, Block, Cell, Heading, ListBlock, Paragraph, Table, Timeline
 from reviewgen.render.columns import count, shares
 from reviewgen.render.labels import Labels
+from reviewgen.render.theme import Theme
 from reviewgen.render.word.inlines import Inlines
-from reviewgen.render.word.markup import paragraph, run
+from reviewgen.render.word.markup import paragraph, run, twips_of_mm
 from reviewgen.render.word.paragraph_styles import NUMBERS
+from reviewgen.render.word.timeline import timeline_tables
 
 _ROLES = {"body": "BodyText", "lead": "Lead", "small": "SmallText", "fill": "FillIn"}
 _TABLES = {"glance": "ReviewGlance", "data": "ReviewTable", "evidence": "ReviewTable"}
@@ -19,10 +21,11 @@ _DEEPEST = 3
 class Body:
     """Draws blocks; counts the numbered lists, since each of them starts again at one."""
 
-    def __init__(self, inlines: Inlines, words: Labels, width: int) -> None:
+    def __init__(self, inlines: Inlines, words: Labels, theme: Theme) -> None:
         self._inlines = inlines
         self._words = words
-        self._width = width
+        self._theme = theme
+        self._width = twips_of_mm(theme.page.measure)
         self.ordered_lists = 0
 
     def draw(self, blocks: Sequence[Block], *, width: int = 0, note: bool = False) -> str:
@@ -31,7 +34,7 @@ class Body:
         for position, block in enumerate(blocks):
             parts.append(self._block(block, width or self._width, note))
             following = blocks[position + 1] if position + 1 < len(blocks) else None
-            if isinstance(block, Table | AuthorNotes) and (
+            if isinstance(block, Table | Timeline | AuthorNotes) and (
                 following is None or not isinstance(following, Heading)
             ):
                 # Word joins tables that touch, and wants a paragraph after the last.
@@ -54,6 +57,8 @@ class Body:
                 return self._list(block, 1, width, note)
             case Table():
                 return self._table(block, width)
+            case Timeline():
+                return self._timeline(block, width)
             case AuthorNotes():
                 return self._author_notes(block, width)
 
@@ -93,6 +98,11 @@ class Body:
         heads = tuple(f"{kind}Head{side}" for side in sides)
         style = _TABLES[table.role]
         return caption + self._grid(style, table.rows, shares(table), styles, width, table.head, heads)
+
+    def _timeline(self, timeline: Timeline, width: int) -> str:
+        caption = paragraph("Caption", run(timeline.caption)) if timeline.caption else ""
+        # Tables that touch would become one.
+        return caption + paragraph("TableEnd", "").join(timeline_tables(timeline, self._theme, width))
 
     def _grid(
         self,

@@ -20,7 +20,7 @@ def render_docx(document: Document, theme: Theme, paper: str) -> bytes:
     """Return the document as a Word file, with the notes for its author."""
     words = labels(document.language)
     inlines = Inlines(anchors(document))
-    body = Body(inlines, words, twips_of_mm(theme.page.measure))
+    body = Body(inlines, words, theme)
     content = (
         paragraph("Title", run(document.title))
         + _facts(document, body)

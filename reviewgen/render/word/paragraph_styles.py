@@ -31,7 +31,7 @@ class _Style:
     italic: bool = False
     keep: bool = False
     level: int | None = None
-    right: bool = False
+    align: str = ""
     indent: float | None = None
     numbering: tuple[int, int] | None = None
     rule: str = ""
@@ -104,14 +104,17 @@ def _paragraph_styles(theme: Theme) -> tuple[_Style, ...]:
         ),
         _Style("FillLine", "Fill Line", next="BodyText", after=gap * 2, rule="hairline", custom=True),
         _Style("TableText", "Table Text", "Normal", size=sizes.table, custom=True),
-        _Style("TableTextRight", "Table Text Right", "TableText", right=True, custom=True),
+        _Style("TableTextRight", "Table Text Right", "TableText", align="right", custom=True),
         _Style("TableHead", "Table Head", "TableText", bold=True, keep=True, custom=True),
-        _Style("TableHeadRight", "Table Head Right", "TableHead", right=True, custom=True),
+        _Style("TableHeadRight", "Table Head Right", "TableHead", align="right", custom=True),
         _Style("TableLabel", "Table Label", "TableText", colour="quiet", custom=True),
         _Style("EvidenceText", "Evidence Text", "TableText", size=sizes.evidence, custom=True),
-        _Style("EvidenceTextRight", "Evidence Text Right", "EvidenceText", right=True, custom=True),
+        _Style("EvidenceTextRight", "Evidence Text Right", "EvidenceText", align="right", custom=True),
         _Style("EvidenceHead", "Evidence Head", "TableHead", size=sizes.evidence, custom=True),
-        _Style("EvidenceHeadRight", "Evidence Head Right", "EvidenceHead", right=True, custom=True),
+        _Style("EvidenceHeadRight", "Evidence Head Right", "EvidenceHead", align="right", custom=True),
+        _Style("TimelineLabel", "Timeline Label", "TableText", keep=True, custom=True),
+        _Style("TimelineHead", "Timeline Head", "TimelineLabel", colour="quiet", align="center", custom=True),
+        _Style("TimelineCell", "Timeline Cell", "TimelineLabel", align="center", custom=True),
         _Style("TitleEnd", "Title End", "Normal", exact=gap, rule="accent", custom=True),
         _Style("TableEnd", "Table End", "Normal", exact=gap * 1.6, custom=True),
         _Style(
@@ -183,8 +186,8 @@ def _paragraph_properties(style: _Style, theme: Theme) -> str:
         parts.append(spacing(style.before, style.after, _line(style.size, theme)))
     if style.indent is not None:
         parts.append(f'<w:ind w:left="{twips(style.indent)}"/>')
-    if style.right:
-        parts.append('<w:jc w:val="right"/>')
+    if style.align:
+        parts.append(f'<w:jc w:val="{style.align}"/>')
     if style.level is not None:
         parts.append(f'<w:outlineLvl w:val="{style.level}"/>')
     return "".join(parts)

@@ -73,6 +73,8 @@ def _tables(theme: Theme) -> str:
         "</w:tcBorders></w:tcPr></w:tblStylePr>"
     )
     glance = f"<w:top {line}/><w:bottom {line}/><w:insideH {line}/>"
+    gap = f'w:val="single" w:sz="12" w:space="0" w:color="{colour(theme, "paper")}"'
+    gaps = f"<w:insideH {gap}/><w:insideV {gap}/>"
     bar = f'<w:left w:val="single" w:sz="24" w:space="0" w:color="{quiet}"/>'
     # The text of the last column ends where the rules end.
     flush = (
@@ -83,6 +85,7 @@ def _tables(theme: Theme) -> str:
         ("ReviewFacts", "Review Facts", "", _margins(0.4, 0, 10), "", ""),
         ("ReviewGlance", "Review Glance", glance, _margins(3, 0, 10), "", flush),
         ("ReviewTable", "Review Table", f"<w:bottom {line}/>", _margins(2.4, 0, 10), "", head + flush),
+        ("ReviewTimeline", "Review Timeline", gaps, _margins(1.6, 0, 0), "", ""),
         ("AuthorNote", "Author Note", bar, _margins(5, 9, 9), f"<w:tcPr>{shade}</w:tcPr>", ""),
     )
     normal = (

@@ -9,40 +9,19 @@ from pathlib import Path
 import docx
 import openxml_audit
 import pytest
-from lxml import etree
 
 from reviewgen.document.blocks import Document
 from reviewgen.render.formats import render
 from reviewgen.render.theme import Theme
 from tests.render import sample
+from tests.render.word.opened import W, body, members, part, texts, values, words
 
-W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 DOCUMENTS = {"rich": sample.rich, "thin": sample.thin, "messy": sample.messy}
 
 
 @pytest.fixture(scope="module", params=DOCUMENTS)
 def made(request: pytest.FixtureRequest, theme: Theme) -> bytes:
     return render(DOCUMENTS[request.param](), "docx", theme=theme)
-
-
-def part(made: bytes, name: str) -> etree._Element:
-    return etree.fromstring(zipfile.ZipFile(io.BytesIO(made)).read(name))
-
-
-def body(made: bytes) -> etree._Element:
-    return part(made, "word/document.xml")
-
-
-def values(root: etree._Element, tag: str, attribute: str = "val") -> list[str]:
-    return [str(element.get(W + attribute)) for element in root.iter(W + tag)]
-
-
-def words(element: etree._Element) -> str:
-    return "".join(node.text or "" for node in element.iter(W + "t"))
-
-
-def texts(root: etree._Element) -> list[str]:
-    return [words(p) for p in root.iter(W + "p")]
 
 
 def rich(theme: Theme) -> bytes:
@@ -219,11 +198,6 @@ def test_properties_are_the_documents_and_nothing_of_the_machine(theme: Theme) -
     }
     assert values(part(made, "word/styles.xml"), "lang") == ["en"]
     assert b"rsid" not in b"".join(members(made).values())
-
-
-def members(made: bytes) -> dict[str, bytes]:
-    archive = zipfile.ZipFile(io.BytesIO(made))
-    return {name: archive.read(name) for name in archive.namelist()}
 
 
 def test_the_container_is_sorted_and_carries_no_time(made: bytes) -> None:
