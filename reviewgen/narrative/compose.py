@@ -11,7 +11,14 @@ from reviewgen.document.blocks import Blank, Block, Document, Inline, Text
 from reviewgen.document.markdown import plain_text, read_markdown
 from reviewgen.errors import TemplateFault
 from reviewgen.narrative.context import Context, CountsContext, EntryContext, PeriodContext, Piece, plain
-from reviewgen.narrative.entries import EntryParts, activity_entry, impact_entry, month_entry
+from reviewgen.narrative.entries import (
+    SHOWN_IN_FULL,
+    EntryParts,
+    activity_entry,
+    further_entries,
+    impact_entry,
+    month_entry,
+)
 from reviewgen.narrative.findings import author_notes
 from reviewgen.narrative.guard import guard
 from reviewgen.narrative.phrases import Phrases, phrases_of
@@ -113,7 +120,7 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
     summary = [placer.sentence(one) for one in summary_sentences(review, subject, phrases, known)]
     half = _SUMMARY_PARAGRAPH if len(summary) > _SUMMARY_PARAGRAPH + 1 else len(summary)
     entries = {
-        kind: [_entry(activity_entry(work, phrases, known), placer) for work in getattr(review, kind)]
+        kind: [_entry(parts, placer) for parts in _section(review, kind, phrases, known)]
         for kind in ("features", "bugs", "other")
     }
     last = review.covered[-1:]
@@ -152,9 +159,17 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
     )
 
 
+def _section(review: Review, kind: str, phrases: Phrases, known: frozenset[str]) -> list[EntryParts]:
+    works: tuple[Work, ...] = getattr(review, kind)
+    full = SHOWN_IN_FULL.get(kind, len(works))
+    found = [activity_entry(work, phrases, known) for work in works[:full]]
+    return [*found, *further_entries(works[full:], phrases)]
+
+
 def _impact(review: Review, phrases: Phrases, placer: Placer) -> list[EntryContext]:
     """Effects of works in their order, what was only meant behind them, then those of whole months."""
-    works = [work for work in review.works if work.effects or work.results]
+    full = {work.id for kind, most in SHOWN_IN_FULL.items() for work in getattr(review, kind)[:most]}
+    works = [work for work in review.works if work.id in full and (work.effects or work.results)]
     works.sort(key=_only_meant)
     found = [_entry(impact_entry(work, phrases), placer) for work in works]
     for month in sorted({one.month for one in review.month_effects}):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reviewgen.document.blocks import Cite, Inline, Strong, Text
@@ -21,6 +22,8 @@ from reviewgen.narrative.sentence import (
 from reviewgen.period.work import Clause, MonthEffect, Work
 
 _LEAD_WORDS = 8
+SHOWN_IN_FULL = {"features": 15, "bugs": 10}
+"""How many works of a kind have an item of their own; the others are listed by name, a month to an item."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +55,34 @@ def activity_entry(work: Work, phrases: Phrases, known: frozenset[str]) -> Entry
     return EntryParts(work.months, lead, tuple(sentences), citations(work, phrases))
 
 
+def further_entries(works: Sequence[Work], phrases: Phrases) -> list[EntryParts]:
+    """Return the works that rank too low for a full item, by name and citation, one item a month."""
+    found: list[EntryParts] = []
+    for month in sorted({work.months[-1] for work in works}):
+        mine = [work for work in works if work.months[-1] == month]
+        text = phrases.say("entry", f"further_{mine[0].kind}", month=phrases.month(month))
+        spans = joined_spans(work.spans for work in mine)
+        lead = Sentence((Strong((Text(text, spans),)),), spans, (Computed(text, ()),), role="lead")
+        names = "; ".join(title(work).rstrip(".") for work in mine) + "."
+        cites: list[Inline] = []
+        for reference in (cited.reference for work in mine for cited in work.cited):
+            text = short_reference(reference.kind, reference.value)
+            cites += [*([Text(" ")] if cites else []), Cite(anchor(reference), text)]
+        fact = Sentence(inlines_of(names, spans), spans, role="fact")
+        found.append(EntryParts((month,), lead, (fact,), tuple(cites) or _month_cites((month,), phrases)))
+    return found
+
+
 def _as_noted(work: Work, phrases: Phrases) -> EntryParts:
     """Other contributions and plans stand as the notes have them: a plan in the past would be a lie."""
-    texts = [(work.label, work.label_spans or work.spans)] if work.label else []
-    texts += [(clause.text, clause.spans) for clause in work.clauses]
-    texts += [(effect.source, effect.spans) for effect in work.effects] if not texts else []
     sentences = [
-        Sentence(inlines_of(f"{capital(clean(text))}.", spans), spans, source=text, role="fact")
-        for text, spans in texts
+        Sentence(
+            inlines_of(f"{capital(clause.text)}.", clause.spans),
+            clause.spans,
+            source=clause.text,
+            role="fact",
+        )
+        for clause in work.clauses
     ]
     return EntryParts(work.months, None, tuple(sentences), citations(work, phrases))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from reviewgen.document.blocks import AuthorNotes, Heading, ListBlock, Paragraph, Spans, Text
-from reviewgen.narrative.entries import short_reference
+from reviewgen.narrative.entries import SHOWN_IN_FULL, short_reference
 from reviewgen.narrative.names import title
 from reviewgen.narrative.phrases import Phrases, phrases_of
 from reviewgen.period.work import Review, Work
@@ -32,6 +32,7 @@ def find(review: Review, language: str = "en") -> list[Finding]:
         *_references(review, say),
         *_intended(review, say),
         *_dropped(review, say),
+        *_by_name_only(review, say),
     ]
 
 
@@ -120,6 +121,15 @@ def _intended(review: Review, say: Phrases) -> Iterator[Finding]:
 def _dropped(review: Review, say: Phrases) -> Iterator[Finding]:
     for dropped in review.dropped:
         yield _finding("dropped_claim", dropped.spans, say, text=dropped.text, why=dropped.why)
+
+
+def _by_name_only(review: Review, say: Phrases) -> Iterator[Finding]:
+    for kind, most in SHOWN_IN_FULL.items():
+        works: tuple[Work, ...] = getattr(review, kind)[most:]
+        if works:
+            noun = say.noun("features" if kind == "features" else "fixes", len(works))
+            spans = tuple(span for work in works for span in work.spans)
+            yield _finding("by_name_only", spans, say, number=str(len(works)), noun=noun)
 
 
 def _name(work: Work) -> str:

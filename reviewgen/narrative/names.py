@@ -196,7 +196,7 @@ def bold_length(text: str) -> int:
     best = next((number for number in ends if number > 3), ends[0] if ends else 0)
     if best:
         return _to_the_end(text, tokens[best - 1].end())
-    if len(tokens) <= _LEAD_WORDS:
+    if len(tokens) <= _LEAD_WORDS + 2:
         return len(text.rstrip("."))
     for number in range(_LEAD_WORDS, 2, -1):
         whole = _is_closed(text[: tokens[number - 1].end()])

@@ -125,7 +125,8 @@ def _standing(effect: Effect, whole: str) -> tuple[str, str]:
     """A clause of its own: with a figure or a verb in front it stands; else the notes are named."""
     stands = verb_first(effect.text)
     if effect.metrics:
-        return ("stands" if has_verb(whole) or may_have_verb(whole) else "figure"), whole
+        told = has_verb(whole) or (may_have_verb(whole) and not whole[:1].isdigit())
+        return "stands" if told else "figure", whole
     if stands is not None and opening(clean(effect.text)) != "noun":
         return "stands", stands
     lowered = small(whole)

@@ -25,7 +25,8 @@ WHY_TAIL = "praise or an economic tail that no figure or name supports"
 def attach(month: Month, works: list[Work]) -> tuple[list[Work], list[MonthEffect], list[LeftOut]]:
     """Return the works with their effects, the effects of the month as a whole, and what was dropped.
 
-    Evidence, the strongest first: a shared name; shared rare words; the only work of the month.
+    Evidence, the strongest first: a shared name; shared rare words; the only work of that repository in the
+    month; the only work of the month.
     What is attached to nothing is kept for the month where it names something, else dropped and listed.
     """
     works = list(works)
@@ -81,6 +82,9 @@ def _give(
     found = None if effect.sweeping and len(mine) > 1 else _nearest(effect.text, month.month, works)
     if found is None and near is not None and not effect.sweeping:
         found = (near, "the same sentence as a named work")
+    there = [place for place in mine if set(item.repositories) & set(works[place].repositories)]
+    if found is None and len(there) == 1 and not effect.sweeping:
+        found = (there[0], "the only work of that repository in that month")
     generic = is_generic(effect.text)
     if found is None and len(mine) == 1 and (has_pointing(effect.source) or not generic):
         found = (mine[0], "the only work of that month")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from reviewgen.model.month import Item, Month
 from reviewgen.period.citations import says_incomplete
-from reviewgen.period.clauses import take_apart
+from reviewgen.period.clauses import as_noted, take_apart
 from reviewgen.period.effects import has_pointing, is_generic
 from reviewgen.period.grammar import opening
 from reviewgen.period.text import WORD, content, fold
@@ -31,7 +31,10 @@ def place_names(month: Month) -> frozenset[str]:
 
 def works_of(item: Item, month: Month, kind: WorkKind) -> tuple[list[Work], tuple[Clause, ...]]:
     """Return the works that one item lists, and what was left out of them: tails and mere praise."""
-    parts = take_apart(item, month.month, place_names(month))
+    if kind in ("other", "planned"):
+        parts = as_noted(item, month.month)
+    else:
+        parts = take_apart(item, month.month, place_names(month))
     praise = tuple(clause for clause in parts.clauses if _is_praise(clause))
     whole = Work(
         id=item.id,

@@ -117,6 +117,18 @@ def take_apart(item: Item, month: str, names: frozenset[str], *, impact: bool = 
     return Parts(label, spans, tuple(clauses), tuple(effects), tuple(tails))
 
 
+def as_noted(item: Item, month: str) -> Parts:
+    """Return an item in one piece, its citations left out: plans and other contributions stand as noted."""
+    slicer = Slicer(item, tuple(cited_ranges(item.text, item.references)))
+    prefix = _COMMIT_TYPE.match(item.text)
+    typed = (
+        prefix is not None and words_of().is_in("commit_types", prefix["type"]) and prefix["type"] != "revert"
+    )
+    start, end = (prefix.end() if prefix and typed else 0), len(item.text)
+    clause = Clause(slicer.text(start, end).rstrip(".:–— "), slicer.spans(start, end), month)
+    return Parts("", (), (clause,) if WORD.search(clause.text) else (), (), ())
+
+
 def _joined(clause: Clause, rest: Clause) -> Clause:
     """The activity before an effect and what goes on after it, as one clause."""
     comma = "" if rest.text.startswith("and ") else ","

@@ -113,7 +113,12 @@ def _pairs(work: Work, places: set[str]) -> set[str]:
     words = words_of()
     praise = words.sets["generic"] | words.sets["filler_adjectives"]
     plain = set(content(" ".join(sorted(praise)))) | places
-    plain |= {stem(base) for base in words.effect | words.delivery | words.repair | words.weak}
+    doing = words.effect | words.delivery | words.repair | words.weak
+    plain |= {
+        stem(form)
+        for form, readings in words.verbs.items()
+        if any(verb.base in doing for verb, _ in readings)
+    }
     keys: set[str] = set()
     for phrase in re.split(rf"[^\w\s/_+-]|\b(?:{'|'.join(_breakers())})\b", _all_text(work).lower()):
         stems = [part for part in fold(phrase).split() if part]

@@ -240,3 +240,24 @@ def test_hostile_text_stays_text() -> None:
     text = "\n".join(plain_text(run) for _, run in runs(composition.document.blocks))
     assert f"{evil}." in text
     assert "<i>{{ x }}</i> delivered one feature" in text
+
+
+def test_many_works_are_shown_in_full_only_where_they_rank_high() -> None:
+    notes = Notes()
+    words = ("ledger", "router", "parser", "gallery", "invoice", "calendar")
+    for number in range(24):
+        text = f"Added the {words[number % 6]} screen {chr(65 + number)} (#{100 + number})"
+        notes.month(
+            f"2024-{number // 2 + 1:02d}" if number % 2 else f"2025-{number // 2 + 1:02d}",
+            features=[{"text": text, "refs": [str(100 + number)]}],
+        )
+    composition = made(notes.reading(), Period("range", "2024-01", "2026-01", "2024-01..2025-12"))
+    items = [
+        plain_text(run)
+        for section, run in runs(composition.document.blocks)
+        if section == "Features delivered"
+    ]
+    assert sum(item.startswith("Further features in") for item in items) == 9
+    assert sum(item.startswith("Added the") for item in items) == 15
+    assert composition.record["counts"]["features"] == 24
+    assert composition.warnings == []
