@@ -35,7 +35,9 @@ def decode(raw: bytes, name: str, suffix: str, faults: list[Fault]) -> str | Non
         faults.append(Fault(name, None, f"is {form}, which cannot be read.", _SAVE_AS))
         return None
     if len(raw) > _MOST:
-        faults.append(Fault(name, None, f"has {len(raw):,} bytes; the limit is {_MOST:,}.", "Split it by year."))
+        faults.append(
+            Fault(name, None, f"has {len(raw):,} bytes; the limit is {_MOST:,}.", "Split it by year.")
+        )
         return None
     if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         encoding, label = "utf-16", "UTF-16"
@@ -48,7 +50,14 @@ def decode(raw: bytes, name: str, suffix: str, faults: list[Fault]) -> str | Non
             faults.append(Fault(name, None, "is a binary file.", "Name a text file."))
             return None
         line = raw[: error.start].count(b"\n") + 1
-        faults.append(Fault(name, line, f"is not {label}: {_shown(raw, error.start)} cannot be decoded.", "Save the file in the encoding UTF-8."))
+        faults.append(
+            Fault(
+                name,
+                line,
+                f"is not {label}: {_shown(raw, error.start)} cannot be decoded.",
+                "Save the file in the encoding UTF-8.",
+            )
+        )
         return None
     if "\0" in text and encoding != "utf-16":
         faults.append(Fault(name, None, "is a binary file.", "Name a text file."))

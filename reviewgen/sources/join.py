@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from reviewgen.model.month import ITEM_KINDS, Item, Kind, Month, Skill
 
-
 T = TypeVar("T")
 
 
@@ -47,7 +46,7 @@ def _joined(parts: list[Month]) -> Month:
         skills=tuple(skills.values()),
         none_stated=tuple(dict.fromkeys(stated)),
         none_stated_spans=_union(*(part.none_stated_spans for part in parts)) if stated else (),
-        **found,  # type: ignore[arg-type]
+        **found,
     )
 
 

@@ -19,23 +19,46 @@ def read_model(text: str, name: str, faults: list[Fault]) -> Reading | None:
     try:
         data = json.loads(text) if name.lower().endswith(".json") else _yaml(text)
     except json.JSONDecodeError as error:
-        faults.append(Fault(name, error.lineno, f"is not JSON: {error.msg}.", "Mend it, or write it anew with «reviewgen read --json»."))
+        faults.append(
+            Fault(
+                name,
+                error.lineno,
+                f"is not JSON: {error.msg}.",
+                "Mend it, or write it anew with «reviewgen read --json».",
+            )
+        )
         return None
     except RecursionError:
         faults.append(Fault(name, None, "is nested too deeply.", "A month model has few levels."))
         return None
     except _YamlFault as error:
-        faults.append(Fault(name, error.line, error.message, "Mend it, or write it anew with «reviewgen read --yaml»."))
+        faults.append(
+            Fault(name, error.line, error.message, "Mend it, or write it anew with «reviewgen read --yaml».")
+        )
         return None
     if not isinstance(data, dict) or "months" not in data:
-        faults.append(Fault(name, None, "is no month model: it has no «months».", "Model files are written by «reviewgen read --out DIR --yaml»."))
+        faults.append(
+            Fault(
+                name,
+                None,
+                "is no month model: it has no «months».",
+                "Model files are written by «reviewgen read --out DIR --yaml».",
+            )
+        )
         return None
     try:
         return Reading.model_validate(data)
     except ValidationError as error:
         for one in error.errors():
             where = ".".join(str(part) for part in one["loc"])
-            faults.append(Fault(name, _line_of(text, one["loc"]), f"{where}: {_plain(one)}.", "See «reviewgen schema reading»."))
+            faults.append(
+                Fault(
+                    name,
+                    _line_of(text, one["loc"]),
+                    f"{where}: {_plain(one)}.",
+                    "See «reviewgen schema reading».",
+                )
+            )
         return None
 
 
@@ -54,7 +77,7 @@ def _yaml(text: str) -> Any:
     try:
         depth = 0
         for event in yaml.parse(text, Loader=base):
-            line = event.start_mark.line + 1
+            line = event.start_mark.line + 1 if event.start_mark else None
             if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
                 raise _YamlFault(line, "uses an anchor or alias, which is not allowed")
             tag = getattr(event, "tag", None)
@@ -68,7 +91,7 @@ def _yaml(text: str) -> Any:
                 depth -= 1
         node = yaml.compose(text, Loader=base)
         _no_doubles(node)
-        return yaml.load(text, Loader=_plain_loader(base))
+        return yaml.load(text, Loader=_plain_loader(base))  # noqa: S506  # a safe loader, with fewer types
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         raise _YamlFault(mark.line + 1 if mark else None, f"is not YAML: {error.problem}") from error

@@ -12,7 +12,7 @@ from reviewgen.model.month import Month
 from reviewgen.model.reading import LeftOut, Problem, Reading, Source
 from reviewgen.sources.decode import decode
 from reviewgen.sources.join import join_months
-from reviewgen.sources.reading.assemble import Assembly
+from reviewgen.sources.reading.assemble import read_text
 
 TEXTS = (".md", ".markdown", ".txt", ".text", ".mdx", "")
 TABLES = (".csv", ".tsv")
@@ -38,14 +38,22 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None) -> Reading:
         try:
             raw = path.read_bytes()
         except OSError as error:
-            faults.append(Fault(name, None, f"cannot be read: {error.strerror or error}.", "Check its permissions."))
+            faults.append(
+                Fault(name, None, f"cannot be read: {error.strerror or error}.", "Check its permissions.")
+            )
             continue
         text = decode(raw, name, path.suffix.lower(), faults)
         if text is None:
             continue
         digest = hashlib.sha256(raw).hexdigest()
         if digest in seen:
-            problems.append(Problem(source=name, message="the same bytes were read before under another name", hint="It was counted once."))
+            problems.append(
+                Problem(
+                    source=name,
+                    message="the same bytes were read before under another name",
+                    hint="It was counted once.",
+                )
+            )
             continue
         seen.add(digest)
         if path.suffix.lower() in EXACT:
@@ -53,32 +61,37 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None) -> Reading:
 
             exact = read_model(text, name, faults)
             if exact is not None:
-                sources.extend(source for source in exact.sources if source.id not in {one.id for one in sources})
+                sources.extend(
+                    source for source in exact.sources if source.id not in {one.id for one in sources}
+                )
                 months.extend(exact.months)
                 left_out.extend(exact.left_out)
                 problems.extend(exact.problems)
             continue
-        assembly = Assembly(digest[:12], name, text, today=today)
-        assembly.read()
-        found = assembly.build()
-        if not found:
-            faults.append(_no_month(name, assembly))
+        read = read_text(digest[:12], name, text, today=today)
+        if not read.months:
+            faults.append(_no_month(name, read.problems))
             continue
         sources.append(Source(id=digest[:12], name=name, sha256=digest, length=len(text)))
-        months.extend(found)
-        left_out.extend(assembly.left_out)
-        problems.extend(assembly.problems)
+        months.extend(read.months)
+        left_out.extend(read.left_out)
+        problems.extend(read.problems)
     if faults:
         raise InputError(faults)
-    return Reading(sources=tuple(sources), months=join_months(months), left_out=tuple(left_out), problems=tuple(problems))
+    return Reading(
+        sources=tuple(sources), months=join_months(months), left_out=tuple(left_out), problems=tuple(problems)
+    )
 
 
-def _no_month(name: str, assembly: Assembly) -> Fault:
-    if assembly.problems:
-        first = assembly.problems[0]
+def _no_month(name: str, problems: list[Problem]) -> Fault:
+    if problems:
+        first = problems[0]
         return Fault(name, first.line, f"no month was found: {first.message}.", first.hint)
     return Fault(
-        name, None, "no month was found in it.", "Name the month above the notes, for example «# August 2025», or call the file 2025-08.md."
+        name,
+        None,
+        "no month was found in it.",
+        "Name the month above the notes, for example «# August 2025», or call the file 2025-08.md.",
     )
 
 
@@ -90,11 +103,19 @@ def _files(paths: Sequence[Path], faults: list[Fault]) -> list[Path]:
             inside = sorted(
                 one
                 for one in path.rglob("*")
-                if one.is_file() and one.suffix.lower() in (*TEXTS[:-1], *TABLES, *EXACT) and not _skipped(one.relative_to(path)) and one.name.lower() not in ("readme.md", "license.txt")
+                if one.is_file()
+                and one.suffix.lower() in (*TEXTS[:-1], *TABLES, *EXACT)
+                and not _skipped(one.relative_to(path))
+                and one.name.lower() not in ("readme.md", "license.txt")
             )
             if not inside:
                 faults.append(
-                    Fault(str(path), None, "is a folder without notes.", "Put a file for each month in it, for example 2025-08.md, or name the files.")
+                    Fault(
+                        str(path),
+                        None,
+                        "is a folder without notes.",
+                        "Put a file for each month in it, for example 2025-08.md, or name the files.",
+                    )
                 )
             found.extend(inside)
         elif not path.exists():

@@ -57,7 +57,7 @@ def _markdown(month: Month) -> str:
         if kind == "skills":
             entries = [f"- {_escaped(skill.name)}" for skill in month.skills]
         elif kind in ITEM_KINDS:
-            entries = [_item(item) for item in month.items(kind)]  # type: ignore[arg-type]
+            entries = [_item(item) for item in month.items(kind)]
         if not entries and kind in month.none_stated:
             entries = ["None."]
         if entries:
@@ -80,4 +80,6 @@ def _shown(value: str, text: str) -> bool:
 
 def _escaped(text: str) -> str:
     escaped = _ESCAPED.sub(r"\\\1", text)
-    return _LEADING.sub(lambda match: f"{match[1]}\\{match[2]}" if match[1] else f"\\{match[3]}" if match[3] else "", escaped)
+    return _LEADING.sub(
+        lambda match: f"{match[1]}\\{match[2]}" if match[1] else f"\\{match[3]}" if match[3] else "", escaped
+    )

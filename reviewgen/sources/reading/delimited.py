@@ -23,7 +23,10 @@ def delimiter(text: str, *, certain: bool) -> str | None:
         return "\t"
     if not certain:
         return None
-    return max(",;|\t", key=lambda mark: sum(mark in line for line in lines) * 1000 + min(line.count(mark) for line in lines))
+    return max(
+        ",;|\t",
+        key=lambda mark: sum(mark in line for line in lines) * 1000 + min(line.count(mark) for line in lines),
+    )
 
 
 def read_rows(text: str, mark: str) -> list[Block]:
@@ -35,7 +38,9 @@ def read_rows(text: str, mark: str) -> list[Block]:
         titles = tuple(" ".join(line.piece.text for line in cell).lower() for cell in lines)
         if head is None:
             known = [role(title) for title in titles]
-            if sum(found is not None for found in known) >= max(1, len(titles) // 2) and not any(char.isdigit() for title in titles for char in title):
+            if sum(found is not None for found in known) >= max(1, len(titles) // 2) and not any(
+                char.isdigit() for title in titles for char in title
+            ):
                 head = titles
                 continue
             head = ()
@@ -63,7 +68,8 @@ def _rows(text: str, mark: str) -> Iterator[tuple[int, int, list[tuple[int, int]
         if text[at] in "\r\n":
             at += 1
             continue
-        row, cells = at, []
+        row = at
+        cells: list[tuple[int, int]] = []
         while True:
             if at < size and text[at] == '"' and mark != "\t":
                 stop = at + 1

@@ -85,7 +85,9 @@ def classify(text: str, *, inline: bool = False) -> Section | None:
 
 
 def _goes_on(words: list[str], index: int) -> bool:
-    return any(word in ("for", "in", "on", "of", "to", "für", "pour", "para", "fur") for word in words[1 : index + 1])
+    return any(
+        word in ("for", "in", "on", "of", "to", "für", "pour", "para", "fur") for word in words[1 : index + 1]
+    )
 
 
 def _one(named: list[Section]) -> Section | None:

@@ -163,7 +163,9 @@ def _tokens(
             opened.append(start)
             close = part.find("]", end, end + 2500)
             label = part[end:close].strip().lower() if 0 < close - end < 200 else ""
-            linked = close >= 0 and part[close + 1 : close + 2] in ("(", "[") and part[close + 1 : close + 2] != ""
+            linked = (
+                close >= 0 and part[close + 1 : close + 2] in ("(", "[") and part[close + 1 : close + 2] != ""
+            )
             if not linked and label not in definitions:
                 opened.pop()
                 opened.append(-1 - start)  # a bracket of the text

@@ -10,6 +10,8 @@ from typing import Any
 from reviewgen.model.base import Span
 from reviewgen.model.month import Item, Metric, Reference, Strength
 from reviewgen.sources.reading import metrics, objects, periods, references, repositories
+from reviewgen.sources.reading.addresses import Found
+from reviewgen.sources.reading.figures import Figure
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.lexicon import verbs
 
@@ -42,11 +44,20 @@ _OTHERS_FIGURE = re.compile(
     re.I,
 )
 _PURPOSE = re.compile(r"(?<![a-z] able)(?<!used)(?<!need)\s+(?:in order )?to ([a-z]+)\b(?! end)")
-_PURPOSES = frozenset("warn notify see find detect compare catch tell inform learn meet answer try keep".split())
+_PURPOSES = frozenset(
+    "warn notify see find detect compare catch tell inform learn meet answer try keep".split()
+)
 _MERGED = re.compile(r"^\W*(?:(?:i|we)\s+)?merged\b", re.I)
-_WAS_MERGED = re.compile(r"\b(?:was|were|is|has been|got|been)\s+(?:now\s+)?merged\b(?! (?:into one|together))", re.I)
-_EXPECTED = re.compile(r"\b(?:expects?|expected to|is to|are to|should|would|aim(?:s|ed|ing)? (?:for|at|to)|target(?:s|ed|ing)?|projected|estimated to|hop(?:e|es|ing) (?:for|to)|goal of|will)\b", re.I)
-_POSSIBLE = re.compile(r",?\s+enabl(?:ing|es?)\b[^.;]{0,60}\b(?:to|can|could|may|possible|future|easier)\b", re.I)
+_WAS_MERGED = re.compile(
+    r"\b(?:was|were|is|has been|got|been)\s+(?:now\s+)?merged\b(?! (?:into one|together))", re.I
+)
+_EXPECTED = re.compile(
+    r"\b(?:expects?|expected to|is to|are to|should|would|aim(?:s|ed|ing)? (?:for|at|to)|target(?:s|ed|ing)?|projected|estimated to|hop(?:e|es|ing) (?:for|to)|goal of|will)\b",
+    re.I,
+)
+_POSSIBLE = re.compile(
+    r",?\s+enabl(?:ing|es?)\b[^.;]{0,60}\b(?:to|can|could|may|possible|future|easier)\b", re.I
+)
 
 
 def spans_of(parts: list[Line], source: str) -> tuple[Span, ...]:
@@ -64,7 +75,7 @@ def text_of(parts: list[Line]) -> str:
     return " ".join(part.text for part in parts if part.piece)
 
 
-def found_references(parts: list[Line], known: frozenset[str]) -> list[tuple[Line, references.Found]]:
+def found_references(parts: list[Line], known: frozenset[str]) -> list[tuple[Line, Found]]:
     """The references of each part."""
     return [(part, one) for part in parts for one in references.find(part, known)]
 
@@ -72,7 +83,11 @@ def found_references(parts: list[Line], known: frozenset[str]) -> list[tuple[Lin
 def masked(line: Line, known: frozenset[str]) -> list[tuple[int, int]]:
     """The stretches of a line that hold no figures: references, addresses, code, dates, repositories."""
     ranges = [(one.start, one.end) for one in references.find(line, known)]
-    ranges += [(link.start, link.end) for link in line.links if re.match(r"https?:", line.text[link.start : link.end])]
+    ranges += [
+        (link.start, link.end)
+        for link in line.links
+        if re.match(r"https?:", line.text[link.start : link.end])
+    ]
     ranges += [(named.start, named.end) for named in periods.find(line.text) if _date_like(line.text, named)]
     ranges += [(start, end) for start, end, _ in repositories.named(line, known)]
     ranges += list(line.code)
@@ -85,7 +100,9 @@ def _date_like(text: str, named: periods.Named) -> bool:
     return bool(re.search(r"[^\W\d_]|[-./]", text[named.start : named.end]))
 
 
-def build(draft: Draft, source: str, month: str, known: frozenset[str], names: frozenset[str] = frozenset()) -> Item:
+def build(
+    draft: Draft, source: str, month: str, known: frozenset[str], names: frozenset[str] = frozenset()
+) -> Item:
     """The item that a draft describes; `names` are the projects that its text names elsewhere."""
     text = text_of(draft.parts)
     whole_count = objects.count(draft.parts[0].text)
@@ -99,11 +116,18 @@ def build(draft: Draft, source: str, month: str, known: frozenset[str], names: f
         for _, _, repository in repositories.named(part, known):
             if repository not in named:
                 named.append(repository)
-        for project in [name for *_, name in repositories.projects(part.text, opening=True)] + repositories.mentioned(part.text, names):
+        for project in [
+            name for *_, name in repositories.projects(part.text, opening=True)
+        ] + repositories.mentioned(part.text, names):
             if project not in projects:
                 projects.append(project)
         for figure in metrics.find(part.text, masked(part, known)):
-            if figure.counted and whole_count and part is draft.parts[0] and figure.start <= whole_count[1][0] < figure.end:
+            if (
+                figure.counted
+                and whole_count
+                and part is draft.parts[0]
+                and figure.start <= whole_count[1][0] < figure.end
+            ):
                 continue
             figures.append(_metric(part, figure, source))
             compared = compared or not figure.counted
@@ -113,15 +137,23 @@ def build(draft: Draft, source: str, month: str, known: frozenset[str], names: f
         key = (reference.kind, reference.value, reference.host)
         same = found.get(key)
         if same is None or (same.repository_from != "stated" and reference.repository_from == "stated"):
-            found[key] = reference if same is None else reference.model_copy(update={"spans": same.spans + reference.spans})
+            found[key] = (
+                reference
+                if same is None
+                else reference.model_copy(update={"spans": same.spans + reference.spans})
+            )
         elif same.repository == reference.repository or reference.repository_from != "stated":
-            found[key] = same.model_copy(update={"spans": same.spans + reference.spans, "state": same.state or reference.state})
+            found[key] = same.model_copy(
+                update={"spans": same.spans + reference.spans, "state": same.state or reference.state}
+            )
         else:
             found[(*key[:2], reference.repository)] = reference
     state = draft.state or _said_state(draft.parts, found)
     if state is not None:
         found = {
-            key: one.model_copy(update={"state": state}) if one.state is None and one.kind in ("pull_request", "issue") else one
+            key: one.model_copy(update={"state": state})
+            if one.state is None and one.kind in ("pull_request", "issue")
+            else one
             for key, one in found.items()
         }
     return Item(
@@ -138,7 +170,7 @@ def build(draft: Draft, source: str, month: str, known: frozenset[str], names: f
 
 
 def _said_state(parts: list[Line], found: dict[Any, Reference]) -> str | None:
-    """"Merged the wind work (PR #91)", "The change was merged": said of the only pull request of an item."""
+    """The state that a sentence gives its only pull request ("Merged the wind work (PR #91)")."""
     if sum(one.kind == "pull_request" for one in found.values()) != 1:
         return None
     if _MERGED.search(parts[0].text) or any(_WAS_MERGED.search(part.text) for part in parts):
@@ -147,7 +179,7 @@ def _said_state(parts: list[Line], found: dict[Any, Reference]) -> str | None:
 
 
 def _names_follow(text: str, end: int) -> bool:
-    """"Fixed three bugs: the crash …": the names follow, so the number counts nothing unnamed."""
+    """Whether the names follow a number ("Fixed three bugs: the crash …"), so that it counts nothing unnamed."""
     return bool(re.match(r"[^.;]{0,40}:\s", text[end:]))
 
 
@@ -166,16 +198,23 @@ def strength(text: str, compared: bool) -> Strength | None:
     without_intent = _POSSIBLE.sub(lambda match: " " * len(match.group()), without_intent)
     if _REPORTED.search(without_intent):
         return "reported"
-    if _INTENDED.search(text) or _POSSIBLE.search(text) or any(_is_verb(match.group(1)) for match in _PURPOSE.finditer(text)):
+    if (
+        _INTENDED.search(text)
+        or _POSSIBLE.search(text)
+        or any(_is_verb(match.group(1)) for match in _PURPOSE.finditer(text))
+    ):
         return "intended"
     return None
 
 
 def _is_verb(word: str) -> bool:
-    return any(word in verbs(group).base for group in ("effect", "deliver", "repair", "people")) or word in _PURPOSES
+    return (
+        any(word in verbs(group).base for group in ("effect", "deliver", "repair", "people"))
+        or word in _PURPOSES
+    )
 
 
-def _metric(part: Line, figure: metrics.Figure, source: str) -> Metric:
+def _metric(part: Line, figure: Figure, source: str) -> Metric:
     start, end = part.piece.span(figure.start, figure.end)
     return Metric(
         text=part.text[figure.start : figure.end],
@@ -190,10 +229,12 @@ def _metric(part: Line, figure: metrics.Figure, source: str) -> Metric:
     )
 
 
-def _reference(part: Line, one: references.Found, source: str, named: list[str]) -> Reference:
+def _reference(part: Line, one: Found, source: str, named: list[str]) -> Reference:
     start, end = part.piece.span(one.start, one.end)
     repository, given = one.repository, "stated" if one.repository else None
-    needs = one.kind in ("commit", "pull_request", "issue") and one.host is None and not one.value.startswith("D")
+    needs = (
+        one.kind in ("commit", "pull_request", "issue") and one.host is None and not one.value.startswith("D")
+    )
     if repository is None and needs and len(named) == 1:
         repository, given = named[0], "context"
     return Reference(

@@ -6,6 +6,15 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from reviewgen.sources.reading.anaphora import is_anaphoric
+from reviewgen.sources.reading.clauses import (
+    DETERMINERS,
+    finite,
+    form_of,
+    is_adjective,
+    object_head,
+    object_words,
+)
 from reviewgen.sources.reading.lexicon import LANGUAGES, fold, load, verbs
 
 
@@ -23,9 +32,17 @@ class Told(NamedTuple):
 
 
 _COMMIT_PREFIX = re.compile(
-    r"^(?P<type>feat|feature|fix|bugfix|hotfix|perf|refactor|docs?|tests?|chore|build|ci|style|revert)(?:\([^()]{0,60}\))?!?:\s+", re.I
+    r"^(?P<type>feat|feature|fix|bugfix|hotfix|perf|refactor|docs?|tests?|chore|build|ci|style|revert)(?:\([^()]{0,60}\))?!?:\s+",
+    re.I,
 )
-_PREFIX_KIND = {"feat": "features", "feature": "features", "fix": "bugs", "bugfix": "bugs", "hotfix": "bugs", "revert": "other"}
+_PREFIX_KIND = {
+    "feat": "features",
+    "feature": "features",
+    "fix": "bugs",
+    "bugfix": "bugs",
+    "hotfix": "bugs",
+    "revert": "other",
+}
 _THANKS = re.compile(
     r"^\W*(?:(?:many |big |huge |special |a big )?(?:thanks|thank you|kudos|shout-?outs?|props|cheers|hats off)\b|(?:i'd|i would|we'd|we would) like to thank|grateful to|"
     r"danke|vielen dank|merci|gracias|obrigad[oa])",
@@ -64,77 +81,29 @@ _OTHERS = re.compile(
     r"|\((?:led|done|built|written|fixed|implemented|owned|driven) by (?!me\b|us\b)[^()]{1,40}\)|\bnot my work\b|\bcredit (?:goes )?to\b",
     re.I,
 )
-_FRONT = re.compile(r"^\W*(?:(?:(?:PR|MR|commit|pull request|issue)\s*)?(?:[#!]\d+|(?=[0-9a-f]*\d)[0-9a-f]{7,40}|[A-Z]{2,10}-\d+)(?=[\s:\])])[\])]?:?\s*(?:[\u2013\u2014-]\s+)?)+(?=\w)")
+_FRONT = re.compile(
+    r"^\W*(?:(?:(?:PR|MR|commit|pull request|issue)\s*)?(?:[#!]\d+|(?=[0-9a-f]*\d)[0-9a-f]{7,40}|[A-Z]{2,10}-\d+)(?=[\s:\])])[\])]?:?\s*(?:[\u2013\u2014-]\s+)?)+(?=\w)"
+)
 _LEADING = re.compile(
     r"^\W*(?:(?:[A-Za-z]+ly|also|then|and|finally|first|second|third|next|further|furthermore|moreover|additionally|overall|meanwhile|besides|again|later|afterwards|together|in addition|as a result|this (?:week|month|quarter)|last (?:week|month)|today|yesterday|over(?:all| the (?:month|week|quarter)))\b,?\s+)+",
     re.I,
 )
-_PLACE = re.compile(r"^(?:in|on|for|at|across|within|under|during|after|with|as part of|to|from|by)\s[^,.;:]{1,80},\s+", re.I)
+_PLACE = re.compile(
+    r"^(?:in|on|for|at|across|within|under|during|after|with|as part of|to|from|by)\s[^,.;:]{1,80},\s+", re.I
+)
 _AUTHOR = re.compile(
-    r"^(?:i|we|he|she|they|i've|we've|i have|we have|i also|we also|my team and i|the team and i|our team|me and \w+|\w+ and i)\s+(?:(?:also|have|has|had|successfully|finally|then|both|just|already|first|fully|[a-z]+ly)\s+){0,2}", re.I
+    r"^(?:i|we|he|she|they|i've|we've|i have|we have|i also|we also|my team and i|the team and i|our team|me and \w+|\w+ and i)\s+(?:(?:also|have|has|had|successfully|finally|then|both|just|already|first|fully|[a-z]+ly)\s+){0,2}",
+    re.I,
 )
-_LABEL = re.compile(r"^(?P<label>[^:.;!?()]{1,80}(?:\([^()]{0,60}\)[^:.;!?()]{0,30})?)(?::|\s[\u2013\u2014-])\s+(?=\S)")
+_LABEL = re.compile(
+    r"^(?P<label>[^:.;!?()]{1,80}(?:\([^()]{0,60}\)[^:.;!?()]{0,30})?)(?::|\s[\u2013\u2014-])\s+(?=\S)"
+)
 _TOKEN = re.compile(r"[A-Za-z][A-Za-z'-]*|\d[\w.,%/-]*|[,;:()\u2013\u2014]|\S+")
-_DETERMINER = frozenset("the a an our all every each this these that those new two three four five more my some several its their most another".split())
-_ANAPHORA = re.compile(
-    r"^\W*(?:(?:overall|together|collectively|additionally|as a result|in addition|also|moreover|furthermore)\b,?\s+)?(?P<head>this|these|those|it|they|both|such|the|all(?: of)? (?:this|these|the))\b(?:\s+(?P<rest>[^,.;:]{0,80}))?", re.I
+_STATE = re.compile(
+    r"\b(?:(?:is|are) expected to|should(?: now)?|expects?) (?:to )?(?:lower|reduce|cut|improve|increase|speed|save|make|help|ease|shorten|raise|boost|prevent|avoid|\d|about|fewer|less|around)|\b(?:(?:can|is|are|does|do|has|have)\s+now|now\s+[a-z]+s?|no longer)\b",
+    re.I,
 )
-_ALSO = re.compile(r"^\W*(?:the\s+[\w./-]+(?:\s[\w./-]+){0,3}|it|this|these|they)\s+also\s+(?:include|contain|cover|add|bring|support|introduc|come|allow|ship|has|have)\w*\b", re.I)
-_IN_PLACE = re.compile(r"^\W*(?:implemented|landed|merged|committed|delivered|shipped|done|released|available|integrated|tracked|documented|reviewed|deployed)\s+(?:and \w+\s+)?(?:in|via|under|as|with|through|across|on|by|to)\s", re.I)
-_EVIDENCE = re.compile(
-    r"^\W*(?:(?:the |key |main |related |relevant |linked )?(?:commits?|prs?|pull requests?|merge requests?|mrs?|references?|refs?|links?|evidence|tickets?|issues?|see|see also|details|change)(?:\s+(?:references?|links?|ids?|hash(?:es)?|list))?\s*(?:include[sd]?|are|is|was|were|:|#|[-\u2013\u2014]|[0-9a-f]{7}|in\b|refined|added|landed|\d))", re.I
-)
-_STATE = re.compile(r"\b(?:(?:is|are) expected to|should(?: now)?|expects?) (?:to )?(?:lower|reduce|cut|improve|increase|speed|save|make|help|ease|shorten|raise|boost|prevent|avoid|\d|about|fewer|less|around)|\b(?:(?:can|is|are|does|do|has|have)\s+now|now\s+[a-z]+s?|no longer)\b", re.I)
 _REMOVING = frozenset(("remove", "eliminate", "close", "clear", "cut", "get", "isolate", "trace"))
-_DEGREE = frozenset("also now not only further greatly significantly directly collectively together both still thereby noticeably substantially largely already then finally just has have had been will can may might could would should helped help".split())
-
-
-@cache
-def _objects(name: str) -> frozenset[str]:
-    return frozenset(load("en")["objects"][name].split())
-
-
-@cache
-def _anaphora_nouns() -> frozenset[str]:
-    return frozenset(load("en")["openings"]["anaphora_nouns"].split())
-
-
-def is_evidence(text: str) -> bool:
-    """A sentence or label that only points to evidence: "Commits include …", "PR #12"."""
-    return bool(_EVIDENCE.match(text))
-
-
-def is_anaphoric(text: str) -> bool:
-    """Whether a sentence speaks of the work named before it."""
-    if _ALSO.match(text) or _IN_PLACE.match(text) or is_evidence(text):
-        return True
-    match = _ANAPHORA.match(text)
-    if not match:
-        return False
-    head, rest = match["head"].lower(), (match["rest"] or "").lower()
-    if head in ("it", "they", "this", "these", "those", "such") and not rest:
-        return True
-    words = re.findall(r"[a-z][a-z'-]*", rest)
-    if head in ("it", "they"):
-        return bool(words)
-    nouns = _anaphora_nouns()
-    if head in ("this", "these", "those", "such") or head.startswith("all"):
-        if words and verbs("effect").kind_of(words[0]) or (words and words[0] in ("is", "are", "was", "were", "also", "has", "have", "will", "means", "can")):
-            return True
-        return any(word in nouns for word in words[:4])
-    if head == "both":
-        return False
-    return bool(words) and any(word in nouns and _before_verb(words, index) for index, word in enumerate(words[:3]))
-
-
-def _before_verb(words: list[str], index: int) -> bool:
-    """"The work spanned", "The new feature was": the noun ends the subject."""
-    if index + 1 >= len(words):
-        return True
-    following = words[index + 1]
-    if following in _DEGREE or following in ("is", "are", "was", "were", "has", "have", "had", "will", "can", "and", "of", "on", "in", "to", "itself"):
-        return following not in ("of", "on", "in", "to", "and") or index == 0
-    return following.endswith(("ed", "es", "s")) or any(verbs(group).kind_of(following) for group in ("effect", "deliver"))
 
 
 def tell(text: str, *, referenced: bool = False, measured: bool = False) -> Told:
@@ -161,7 +130,7 @@ def tell(text: str, *, referenced: bool = False, measured: bool = False) -> Told
     anaphoric = is_anaphoric(text)
     if _NOT_DONE.search(text):
         return Told("planned", anaphoric)
-    if _DROPPED.search(text) or _OTHERS.search(text):
+    if is_set_aside(text):
         return Told("other", anaphoric)
     core = _LEADING.sub("", text)
     label = _LABEL.match(core)
@@ -178,6 +147,11 @@ def tell(text: str, *, referenced: bool = False, measured: bool = False) -> Told
     return _by_verb(core, referenced=referenced, measured=measured)._replace(anaphoric=anaphoric)
 
 
+def is_set_aside(text: str) -> bool:
+    """Whether a sentence tells of work that was dropped, or that somebody else did."""
+    return bool(_DROPPED.search(text) or _OTHERS.search(text))
+
+
 def _by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
     core = text
     place = _PLACE.match(core)
@@ -192,24 +166,26 @@ def _by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
         return Told("other")
     first = tokens[0].lower().rstrip(",")
     second = tokens[1].lower() if len(tokens) > 1 else ""
-    form = _form(first)
-    if author or form in ("past", "participle"):
-        if form == "base" and not author:
-            pass
-        elif form is not None and not (form in ("past", "participle") and not author and _is_adjective(tokens)):
-            return _authored(first, tokens)
-        elif author:
-            return _authored(next((t.lower() for t in tokens[:4] if _form(t.lower())), first), tokens)
-    if form == "base" and not author and (first not in _objects("nouns") or second in _DETERMINER or second in ("up", "out")):
+    form = form_of(first)
+    if author:
+        word = (
+            first if form is not None else next((t.lower() for t in tokens[:4] if form_of(t.lower())), first)
+        )
+        return _authored(word, tokens)
+    if form in ("past", "participle") and not is_adjective(tokens):
+        return _authored(first, tokens)
+    if form == "base" and (
+        first not in object_words("nouns") or second in DETERMINERS or second in ("up", "out")
+    ):
         return _authored(first, tokens)
     if form == "gerund":
-        later = _finite(tokens[1:])
+        later = finite(tokens[1:])
         if later is None:
             return _authored(first, tokens)
         return _of_work(later, measured)
     if first in ("none", "no"):
         return Told("other")
-    verb = _finite(tokens)
+    verb = finite(tokens)
     if verb is not None and verb[0] != "be":
         return _of_work(verb, measured)
     if _STATE.search(core):
@@ -243,34 +219,15 @@ def _foreign(text: str) -> str | None:
     return None
 
 
-def _form(word: str) -> str | None:
-    for group in ("repair", "deliver", "attain", "people", "effect", "dropped", "begun"):
-        form = verbs(group).kind_of(word)
-        if form is not None:
-            return form
-    return None
-
-
-def _is_adjective(tokens: list[str]) -> bool:
-    """"Improved caching and …: the rest" or "Automated tests were added": a participle before its noun."""
-    if len(tokens) < 3:
-        return False
-    second = tokens[1].lower()
-    if second in _DETERMINER or second in ("and", "to", "in", "on", "by", "from", "with", "for", "out", "up"):
-        return False
-    verb = _finite(tokens[1:])
-    return verb is not None and verb[1] == "passive"
-
-
 def _authored(word: str, tokens: list[str]) -> Told:
     """A sentence whose subject is the author; the verb and its object tell the kind."""
     objects = [token.lower() for token in tokens[1:9]]
-    near = _object_head(tokens[1:])
+    near = object_head(tokens[1:])
     if verbs("begun").lemma(word) and not verbs("deliver").lemma(word):
         return Told("planned", subject="author", verb=verbs("begun").lemma(word))
     if verbs("dropped").lemma(word):
         return Told("other", subject="author", verb=verbs("dropped").lemma(word))
-    if word in ("dropped", "drop") and near & _objects("dropped"):
+    if word in ("dropped", "drop") and near & object_words("dropped"):
         return Told("other", subject="author", verb="drop")
     repair = verbs("repair").lemma(word)
     if repair:
@@ -280,106 +237,31 @@ def _authored(word: str, tokens: list[str]) -> Told:
         return Told("impact", subject="author", verb=attain, effect=True)
     deliver = verbs("deliver").lemma(word)
     people = verbs("people").lemma(word)
-    if deliver and not (people and not near & _objects("work")):
-        if near & _objects("people"):
+    if deliver and not (people and not near & object_words("work")):
+        if near & object_words("people"):
             return Told("other", subject="author", verb=deliver)
-        if near & _objects("remedy") or (near & _objects("defect") and deliver in _REMOVING):
+        if near & object_words("remedy") or (near & object_words("defect") and deliver in _REMOVING):
             return Told("bugs", subject="author", verb=deliver)
         return Told("features", subject="author", verb=deliver)
     if people:
-        if word in ("led", "drove", "lead", "leading", "driving", "coordinated", "organized") and near & _objects("work"):
+        if word in (
+            "led",
+            "drove",
+            "lead",
+            "leading",
+            "driving",
+            "coordinated",
+            "organized",
+        ) and near & object_words("work"):
             return Told("features", subject="author", verb=people)
-        for index, token in enumerate(objects[:-1]):
-            if token == "and" and verbs("repair").kind_of(objects[index + 1]) == "past":
+        for index, near_word in enumerate(objects[:-1]):
+            if near_word == "and" and verbs("repair").kind_of(objects[index + 1]) == "past":
                 return Told("bugs", subject="author", verb=verbs("repair").lemma(objects[index + 1]))
         return Told("other", subject="author", verb=people)
     effect = verbs("effect").lemma(word)
     if effect:
         return Told("features", subject="author", verb=effect)
     return Told("other", subject="author")
-
-
-def _object_head(tokens: list[str]) -> frozenset[str]:
-    """The words of the object up to its first preposition; its head is the last, and the one before a hyphen."""
-    words: list[str] = []
-    for token in tokens[:10]:
-        word = token.lower()
-        if word in ("in", "for", "of", "on", "with", "to", "that", "which", "from", "by", "across", "when", "where", "at", "and", ",", ";", ":", "(", "during", "caused", "affecting", "so"):
-            if words:
-                break
-            continue
-        words.append(word)
-    return frozenset(words[-1:])
-
-
-_STOPS = frozenset(("that", "which", "who", "where", "when", "while", "because", "so", ";", "if", "as"))
-
-
-def _finite(tokens: list[str]) -> tuple[str, str] | None:
-    """The first finite verb of a clause that does not begin with one: (base form, "passive", "effect" or "active")."""
-    skip = 0
-    for index, token in enumerate(tokens):
-        word = token.lower()
-        if word in _STOPS and index > 0:
-            if word in (";", "while", "because", "so", "if", "as", "when", "where"):
-                return None
-            skip = 3  # past the verb of a relative clause
-            continue
-        if skip:
-            skip -= 1
-            continue
-        before = tokens[index - 1].lower() if index else ""
-        if index == 1 and before in ("this", "that", "it", "these", "those", "they"):
-            lemma = verbs("effect").lemma(word)
-            if lemma:
-                return lemma, "effect"
-        if before == "to" or before in _DETERMINER or before in ("of", "for", "by", "with", "in", "on", "without", "via", "from"):
-            continue
-        if word in ("was", "were", "is", "are", "been", "got", "be", "gets"):
-            for later in tokens[index + 1 : index + 4]:
-                name = later.lower()
-                for group in ("repair", "deliver", "people", "dropped", "effect"):
-                    if name in verbs(group).participle:
-                        return verbs(group).participle[name], "passive"
-                if name not in _DEGREE:
-                    break
-            if word in ("is", "are", "was", "were"):
-                return "be", "active"
-            continue
-        if index == 0:
-            continue
-        effect = verbs("effect")
-        if word in effect.past or word in effect.third:
-            if word in effect.past and before in ("and", ",") and index < 3:
-                continue
-            if word in ("supports", "benefits", "impacts", "costs", "drops", "cuts", "stops", "results") and not _verb_like(tokens, index):
-                continue
-            return effect.lemma(word) or word, "effect"
-        if word in effect.base and (before in _DEGREE or before.endswith(("s", "ly"))) and word not in ("lower", "free", "cost", "drop", "impact", "support", "benefit", "result", "cut"):
-            return word, "effect"
-        if word in effect.base and before in ("changes", "efforts", "improvements", "updates", "these", "they", "features", "collectively", "fixes", "optimizations"):
-            return word, "effect"
-        for group in ("deliver", "repair", "attain", "people"):
-            forms = verbs(group)
-            if word in forms.third and word not in _plural_nouns() and _verb_like(tokens, index):
-                return forms.third[word], "active"
-            if word in forms.past and index > 0 and before not in ("and", ",", "newly") and not before.endswith("ly") and _verb_like(tokens, index):
-                return forms.past[word], "active"
-    return None
-
-
-@cache
-def _plural_nouns() -> frozenset[str]:
-    return frozenset(verbs("deliver").third[word] for word in ()) | frozenset(
-        name for name, base in (*verbs("deliver").third.items(), *verbs("people").third.items(), *verbs("repair").third.items())
-        if base in _objects("nouns") or base in ("fix", "patch")
-    )  # fmt: skip
-
-
-def _verb_like(tokens: list[str], index: int) -> bool:
-    """Whether what follows can be the object or adverb of a verb, and not the rest of a noun phrase."""
-    following = tokens[index + 1].lower() if index + 1 < len(tokens) else ""
-    return bool(following) and following not in (",", ";", ":", ")", "and", "or", "for", "of", "in", "on", "with") or following in _DETERMINER
 
 
 def _of_work(verb: tuple[str, str], measured: bool) -> Told:

@@ -136,7 +136,9 @@ def _gerund(base: str) -> str:
     return gerund + mark + rest
 
 
-_UNDOUBLED = frozenset({"publish", "deliver", "develop", "render", "monitor", "benefit", "tighten", "broaden", "reorder"})
+_UNDOUBLED = frozenset(
+    {"publish", "deliver", "develop", "render", "monitor", "benefit", "tighten", "broaden", "reorder"}
+)
 
 
 def _doubles(word: str) -> bool:

@@ -17,7 +17,9 @@ def _patterns() -> list[tuple[str | None, re.Pattern[str]]]:
         table = load(language).get("none")
         if not table:
             continue
-        periods = "|".join(re.escape(fold(word)) for word in table["periods"].split() if fold(word) not in _SHORT)
+        periods = "|".join(
+            re.escape(fold(word)) for word in table["periods"].split() if fold(word) not in _SHORT
+        )
         done = alternatives([fold(word) for word in table["done"].split()])
         modifiers = alternatives([fold(word) for word in table["kind_modifiers"].split()])
         names = alternatives([re.escape(name) for name in months()])
@@ -36,7 +38,9 @@ def _patterns() -> list[tuple[str | None, re.Pattern[str]]]:
 
 
 _SHORT = frozenset({"week", "sprint", "woche", "semaine", "semana"})
-_MAYBE = re.compile(r"\b(?:no|none|nothing|nil|n/a|zero|had|did|there|not|ke|ken|kein\w*|nichts|entfallt|es|diesen|in|auc\w+|neant|rien|ras|pas|ning\w+|nad\w|sin|no|nenhum\w*|nao|sem)\b")
+_MAYBE = re.compile(
+    r"\b(?:no|none|nothing|nil|n/a|zero|had|did|there|not|ke|ken|kein\w*|nichts|entfallt|es|diesen|in|auc\w+|neant|rien|ras|pas|ning\w+|nad\w|sin|no|nenhum\w*|nao|sem)\b"
+)
 
 
 def stated(text: str) -> tuple[bool, str | None]:

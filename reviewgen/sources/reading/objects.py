@@ -9,10 +9,18 @@ from reviewgen.sources.reading.lexicon import load, verbs
 
 Range = tuple[int, int]
 
-_PREPOSITION = re.compile(r"\s(?:for|of|in|on|with|to|from|by|across|into|via|through|using|over|under|between|against|per|at|that|which|as)\s")
-_INNER_LIST = re.compile(r"\b(?:with|including|such as|like|includes|e\.g\.|for example|spanning|covering|through|between|across|via|using)\s[^,]*$", re.I)
+_PREPOSITION = re.compile(
+    r"\s(?:for|of|in|on|with|to|from|by|across|into|via|through|using|over|under|between|against|per|at|that|which|as)\s"
+)
+_INNER_LIST = re.compile(
+    r"\b(?:with|including|such as|like|includes|e\.g\.|for example|spanning|covering|through|between|across|via|using)\s[^,]*$",
+    re.I,
+)
 _DETERMINER = re.compile(r"^(?:an?|the|our|new|two|three|four|its|their|each)\s", re.I)
-_VERB = re.compile(r"^\W*(?:(?:i|we|he|she|they)\s+(?:also\s+|have\s+)?|also\s+|successfully\s+|finally\s+)*(?P<verb>[A-Za-z-]+)\s+", re.I)
+_VERB = re.compile(
+    r"^\W*(?:(?:i|we|he|she|they)\s+(?:also\s+|have\s+)?|also\s+|successfully\s+|finally\s+)*(?P<verb>[A-Za-z-]+)\s+",
+    re.I,
+)
 _CREATE = frozenset(
     "deliver ship add implement build launch release create introduce develop write publish design deploy roll migrate port "
     "integrate automate document fix resolve repair upgrade refactor redesign remove replace set install configure complete finish open-source".split()
@@ -21,7 +29,19 @@ _COUNT = re.compile(
     r"\b(?P<n>two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,3})\s+(?:[a-z-]+\s+){0,3}?(?P<noun>features?|fixes|bugs|bug fixes|bugfixes|hotfixes|endpoints|defects|enhancements|improvements|capabilities|issues|regressions|crashes)\b(?!-)",
     re.I,
 )
-_WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12}
+_WORDS = {
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+    "ten": 10,
+    "eleven": 11,
+    "twelve": 12,
+}
 
 
 def count(text: str) -> tuple[int, Range] | None:
@@ -36,7 +56,10 @@ def count(text: str) -> tuple[int, Range] | None:
     if not match:
         return None
     noun = match["noun"].lower()
-    if noun in ("issues", "crashes", "regressions") and not (verbs("repair").lemma(verb["verb"].lower()) or verb["verb"].lower() in ("closed", "eliminated", "squashed")):
+    if noun in ("issues", "crashes", "regressions") and not (
+        verbs("repair").lemma(verb["verb"].lower())
+        or verb["verb"].lower() in ("closed", "eliminated", "squashed")
+    ):
         return None
     number = match["n"].lower()
     value = _WORDS.get(number) or int(number)
@@ -45,7 +68,9 @@ def count(text: str) -> tuple[int, Range] | None:
 
 def _skip(text: str, at: int) -> int:
     """Past "a total of", "over"."""
-    match = re.match(r"(?:a total of|over|about|around|more than|another|the|all|up to)\s+", text[at : at + 20], re.I)
+    match = re.match(
+        r"(?:a total of|over|about|around|more than|another|the|all|up to)\s+", text[at : at + 20], re.I
+    )
     return at + match.end() if match else at
 
 
@@ -53,7 +78,11 @@ def clauses(text: str) -> list[Range]:
     """The independent clauses of a sentence: parted by a semicolon, or by "and" before a second verb."""
     cuts = [0]
     depth = 0
-    for match in re.finditer(r"[()\[\]]|;\s+(?:and\s+)?|,?\s+(?:and|then|plus)\s+(?:also\s+|then\s+|we\s+|i\s+)?(?=[a-z]+\b)", text, re.I):
+    for match in re.finditer(
+        r"[()\[\]]|;\s+(?:and\s+)?|,?\s+(?:and|then|plus)\s+(?:also\s+|then\s+|we\s+|i\s+)?(?=[a-z]+\b)",
+        text,
+        re.I,
+    ):
         mark = match.group()
         if mark in "([":
             depth += 1
@@ -63,8 +92,14 @@ def clauses(text: str) -> list[Range]:
             word = re.match(r"[A-Za-z-]+", text[match.end() :])
             name = word.group().lower() if word else ""
             group = next((g for g in ("repair", "deliver", "people") if name in verbs(g).past), None)
-            listing = re.search(r"\b(?:including|such as|with|like|covering)\b[^;.]*,[^;.]*$", text[cuts[-1] : match.start()])
-            if group and not listing and not re.match(r"\s+(?:by|in|with)\b", text[match.end() + len(name) :]):
+            listing = re.search(
+                r"\b(?:including|such as|with|like|covering)\b[^;.]*,[^;.]*$", text[cuts[-1] : match.start()]
+            )
+            if (
+                group
+                and not listing
+                and not re.match(r"\s+(?:by|in|with)\b", text[match.end() + len(name) :])
+            ):
                 cuts.append(match.start())
                 cuts.append(match.end())
     cuts.append(len(text))
@@ -92,14 +127,18 @@ def split_clauses(text: str, references: list[Range], repositories: list[Range])
     return merged
 
 
-def split_objects(text: str, references: list[Range], figures: list[Range]) -> tuple[Range, list[Range]] | None:
+def split_objects(
+    text: str, references: list[Range], figures: list[Range]
+) -> tuple[Range, list[Range]] | None:
     """The verb and the objects of a sentence that lists several deliveries, or None where they stay together."""
     verb = _VERB.match(text)
     if not verb:
         return None
     name = verb["verb"].lower()
     lemma = verbs("deliver").lemma(name) or verbs("repair").lemma(name)
-    if lemma not in _CREATE or name not in (verbs("deliver").past | verbs("repair").past | verbs("deliver").base | verbs("repair").base):
+    if lemma not in _CREATE or name not in (
+        verbs("deliver").past | verbs("repair").past | verbs("deliver").base | verbs("repair").base
+    ):
         return None
     body_start = verb.end()
     listed = count(text)
@@ -113,7 +152,10 @@ def split_objects(text: str, references: list[Range], figures: list[Range]) -> t
     if len(parts) < 2:
         return None
     texts = [text[a:b] for a, b in parts]
-    if _INNER_LIST.search(texts[0]) or any(re.match(r"(?:with|including|and|which|while|then|but|so|plus|all|both)\b", part, re.I) for part in texts[1:]):
+    if _INNER_LIST.search(texts[0]) or any(
+        re.match(r"(?:with|including|and|which|while|then|but|so|plus|all|both)\b", part, re.I)
+        for part in texts[1:]
+    ):
         return None
     owned = [any(a <= start < b for start, _ in references) for a, b in parts]
     if not all(owned):
@@ -126,7 +168,10 @@ def split_objects(text: str, references: list[Range], figures: list[Range]) -> t
 
 def _tail(text: str, start: int) -> int:
     """Where the list ends: before an effect or a clause about all of it."""
-    match = re.search(r"(?:,\s+(?:[a-z]+ing\b(?! [a-z]+,)|which|to [a-z]+ |while|so that)|;|\s[\u2013\u2014-]\s|\.\s|\.$)", text[start:])
+    match = re.search(
+        r"(?:,\s+(?:[a-z]+ing\b(?! [a-z]+,)|which|to [a-z]+ |while|so that)|;|\s[\u2013\u2014-]\s|\.\s|\.$)",
+        text[start:],
+    )
     return start + match.start() if match else len(text)
 
 
@@ -141,7 +186,10 @@ def _parts(text: str, start: int, end: int) -> list[Range]:
     cuts: list[Range] = []
     depth = 0
     at = start
-    for match in re.finditer(r"[()\[\]]|,\s+(?:and|as well as|plus)\s+|,\s+|;\s+(?:and\s+)?|\s+and\s+|\s+as well as\s+", text[start:end]):
+    for match in re.finditer(
+        r"[()\[\]]|,\s+(?:and|as well as|plus)\s+|,\s+|;\s+(?:and\s+)?|\s+and\s+|\s+as well as\s+",
+        text[start:end],
+    ):
         mark = match.group()
         if mark in "([":
             depth += 1
@@ -173,7 +221,10 @@ def _without_inner_and(text: str, cuts: list[Range]) -> list[Range]:
 
 def _closed(text: str, cuts: list[Range]) -> bool:
     """Whether the list has its own ", and" before this one."""
-    return any(re.search(r",\s+(?:and|plus|as well as)\s", text[a:b]) for a, b in ((cuts[i][1], cuts[i + 1][0]) for i in range(len(cuts) - 2)))
+    return any(
+        re.search(r",\s+(?:and|plus|as well as)\s", text[a:b])
+        for a, b in ((cuts[i][1], cuts[i + 1][0]) for i in range(len(cuts) - 2))
+    )
 
 
 def _stand_alone(texts: list[str]) -> bool:
@@ -189,16 +240,25 @@ def _stand_alone(texts: list[str]) -> bool:
         inner = re.findall(r"\b(?:an?|the|our)\b", texts[0].lower())
         article = {"a": "a", "an": "a"}
         same = article.get(first, first) == article.get(second, second)
-        within = prepositions[0] and len(inner) > 1 and article.get(inner[-1], inner[-1]) == article.get(second, second)
+        within = (
+            prepositions[0]
+            and len(inner) > 1
+            and article.get(inner[-1], inner[-1]) == article.get(second, second)
+        )
         return all(determined) and second not in ("its", "their", "his", "her") and same and not within
     if prepositions[0]:
-        return all(has or by or name for has, by, name in zip(prepositions[1:], determined[1:], named[1:], strict=True))
+        return all(
+            has or by or name
+            for has, by, name in zip(prepositions[1:], determined[1:], named[1:], strict=True)
+        )
     if all(length == 1 for length in lengths):
         return all(part.islower() for part in texts)
     bare = [length == 1 and not name for length, name in zip(lengths[:-1], named[:-1], strict=True)]
     if any(bare) and lengths[-1] > 1:
         return False  # "unit, integration and end-to-end tests": one head for all
-    adjectives = all(part.split()[-1].lower().endswith(("ed", "ing", "al", "ive", "able")) for part in texts[:-1])
+    adjectives = all(
+        part.split()[-1].lower().endswith(("ed", "ing", "al", "ive", "able")) for part in texts[:-1]
+    )
     return not adjectives
 
 

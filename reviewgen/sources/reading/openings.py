@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from reviewgen.sources.reading import periods
 from reviewgen.sources.reading.lexicon import alternatives, fold, words
-from reviewgen.sources.reading.periods import Named, Stretch
+from reviewgen.sources.reading.periods import Named
+from reviewgen.sources.reading.stretches import Stretch
 
 
 class Opening(NamedTuple):
@@ -25,12 +26,19 @@ class Opening(NamedTuple):
 
 _SEPARATOR = re.compile(r"\s*(?:[:\u2014\u2013|\u2502]|-(?=\s)|\.(?=\s|$))\s*")
 _PARENTHESIS = re.compile(r"\s*[(\[][^()\[\]]{0,60}[)\]]")
-_REACH = 140
+_REACH = 140  # characters in which an opening names its period
+_EARLY = 12  # characters before which a day without a year still opens a heading
 
 
 @cache
 def _header_words() -> frozenset[str]:
-    return words("period", "header") | words("period", "reported") | words("period", "posted") | words("period", "week") | words("months", "of")
+    return (
+        words("period", "header")
+        | words("period", "reported")
+        | words("period", "posted")
+        | words("period", "week")
+        | words("months", "of")
+    )
 
 
 @cache
@@ -50,7 +58,9 @@ def opening(text: str) -> Opening | None:
         before = text[: named.start]
         if not _only_header_words(before):
             return None
-        if named.stretch.unit == "year" and not re.search(r"[^\W\d_]", before + text[named.end : named.end + 2]):
+        if named.stretch.unit == "year" and not re.search(
+            r"[^\W\d_]", before + text[named.end : named.end + 2]
+        ):
             continue
         found = _after(text, named, before)
         if found is None and named.stretch.unit == "year":
@@ -72,7 +82,9 @@ def _after(text: str, named: Named, before: str) -> Opening | None:
     parenthesis = _PARENTHESIS.match(text, at)
     if parenthesis and (periods.find(parenthesis.group()) or _only_header_words(parenthesis.group())):
         at = parenthesis.end()
-    worded = bool(re.search(r"[^\W\d_]", before)) and not re.fullmatch(r"\W*(?:in|during|im|en|em)\W*", fold(before))
+    worded = bool(re.search(r"[^\W\d_]", before)) and not re.fullmatch(
+        r"\W*(?:in|during|im|en|em)\W*", fold(before)
+    )
     separator = _SEPARATOR.match(text, at)
     if separator:
         return Opening(named.stretch, separator.end(), separator.end(), True)
@@ -82,9 +94,17 @@ def _after(text: str, named: Named, before: str) -> Opening | None:
     if rest.startswith(",") and (worded or not re.search(r"[^\W\d_]", before)):
         firm = not re.match(r",\s*(?:i|we|the|my|our)\b", rest, re.I) or worded
         return Opening(named.stretch, at + 1, at + 1, firm)
-    if named.stretch.unit == "day" and not re.search(r"\w", before) and re.match(r"\s+[^\W\d_]", rest) and not re.match(r"\s+(?:was|is|i|we|the)\b", rest, re.I):
+    if (
+        named.stretch.unit == "day"
+        and not re.search(r"\w", before)
+        and re.match(r"\s+[^\W\d_]", rest)
+        and not re.match(r"\s+(?:was|is|i|we|the)\b", rest, re.I)
+    ):
         return Opening(named.stretch, at, at, True)
-    tail = re.match(r"(?:\s+[^\W\d_]+(?:['-][^\W\d_]+)*){1,6}?(?=\s*[:,\u2014\u2013]|\s+-\s|\s*$|\.\s|\s+(?:focus|for\b|across\b|on\b|highlight))", rest)
+    tail = re.match(
+        r"(?:\s+[^\W\d_]+(?:['-][^\W\d_]+)*){1,6}?(?=\s*[:,\u2014\u2013]|\s+-\s|\s*$|\.\s|\s+(?:focus|for\b|across\b|on\b|highlight))",
+        rest,
+    )
     headed = at
     if tail and _only_header_words(tail.group()):
         headed = at + tail.end()
@@ -139,7 +159,11 @@ def _lead_end(text: str, at: int) -> int:
                 return index + 1
             if char in "\u2014\u2013" and text[index - 1] == " ":
                 return index + 1
-            if char == "." and text[index + 1 : index + 2] in (" ", "") and not text[index + 2 : index + 3].islower():
+            if (
+                char == "."
+                and text[index + 1 : index + 2] in (" ", "")
+                and not text[index + 2 : index + 3].islower()
+            ):
                 return index + 1
     return len(text)
 
@@ -151,11 +175,12 @@ def in_heading(text: str) -> Stretch | None:
     for named in found:
         stretch = named.stretch
         rest = text[: named.start] + " " + text[named.end :]
-        if stretch.unit == "year" or (not stretch.year and stretch.unit == "month"):
-            if not _only_header_words(re.sub(r"\d+", " ", rest)):
-                continue
-        if not stretch.year and stretch.unit == "day" and not _only_header_words(re.sub(r"\d+", " ", rest)) and named.start > 12:
+        vague = stretch.unit == "year" or (not stretch.year and stretch.unit == "month")
+        late = not stretch.year and stretch.unit == "day" and named.start > _EARLY
+        if (vague or late) and not _only_header_words(re.sub(r"\d+", " ", rest)):
             continue
-        if best is None or (stretch.last - stretch.first) < (best.last - best.first) and stretch.year >= best.year:
+        if best is None or (
+            (stretch.last - stretch.first) < (best.last - best.first) and stretch.year >= best.year
+        ):
             best = stretch
     return best

@@ -18,7 +18,9 @@ INVISIBLE = (
     "\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff"
 )
 _SPECIAL = re.compile(f"[{INVISIBLE}]+|[^\\S ]\\s*| \\s+")
-_SMART = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u2011": "-", "\u2010": "-"})
+_SMART = str.maketrans(
+    {"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u2011": "-", "\u2010": "-"}
+)
 
 
 class Piece:

@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
-from urllib.parse import urlsplit
 
+from reviewgen.sources.reading.addresses import Found, from_url
 from reviewgen.sources.reading.inline import Line
 
 REPOSITORY = r"[A-Za-z0-9](?:[\w.-]{0,60}[A-Za-z0-9])?/[A-Za-z0-9_.](?:[\w.-]{0,98}[\w-])?"
-
-
-class Found(NamedTuple):
-    """A reference and where it stands in a piece; `repository` only where the text states it."""
-
-    start: int
-    end: int
-    kind: str
-    value: str
-    host: str | None = None
-    repository: str | None = None
-    state: str | None = None
 
 
 _NUMBER = r"\d{1,9}"
 _PULL = r"(?:PRs?|pull[ -]?requests?|pulls?|MRs?|merge[ -]?requests?|patch(?:es)?(?= [#!]))"
 _ISSUE = r"(?:issues?|bugs?|tickets?|bugzilla|work items?)"
 _QUALIFIED = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})(?P<mark>[#!])(?P<n>{_NUMBER})\b")
-_SHORT = re.compile(rf"(?<![\w/.@&#-])(?P<name>[A-Za-z][\w.-]{{1,60}})(?P<mark>[#!])(?P<n>{_NUMBER})\b(?![.,-]?\w|%)")
+_SHORT = re.compile(
+    rf"(?<![\w/.@&#-])(?P<name>[A-Za-z][\w.-]{{1,60}})(?P<mark>[#!])(?P<n>{_NUMBER})\b(?![.,-]?\w|%)"
+)
 _AT_COMMIT = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})@(?P<hash>[0-9a-f]{{7,64}})\b")
 _NAMED = re.compile(
     rf"(?<![\w/-])(?:(?P<pull>{_PULL})|(?P<issue>{_ISSUE})|(?P<change>(?:gerrit )?changes?(?:lists?)?|CLs?|crrev))"
@@ -36,11 +25,15 @@ _NAMED = re.compile(
 )
 _GH = re.compile(rf"(?<![\w-])GH-(?P<n>{_NUMBER})\b")
 _BARE = re.compile(rf"(?<![\w&/#!.])(?P<mark>[#!])(?P<n>{_NUMBER})\b(?![.,-]?\w|%)")
-_NEXT = re.compile(rf"\s*(?:,|;|&|/|\+|and|or|,\s*and)\s*(?P<mark>[#!]?)(?P<n>{_NUMBER})\b(?![.,]\d|[%\w]|\s*%)")
+_NEXT = re.compile(
+    rf"\s*(?:,|;|&|/|\+|and|or|,\s*and)\s*(?P<mark>[#!]?)(?P<n>{_NUMBER})\b(?![.,]\d|[%\w]|\s*%)"
+)
 _HASH = re.compile(r"(?<![\w./=+-])(?P<hash>[0-9a-f]{40}(?:[0-9a-f]{24})?|[0-9a-f]{7,39})(?![\w-]|\.\d|/)")
 _COMMIT_WORD = re.compile(r"\b(?:commits?|revisions?|rev|sha|hash|cherry-pick(?:ed)?)\b[^.;()]{0,80}$", re.I)
 _TICKET = re.compile(r"(?<![\w/.-])(?P<key>[A-Z][A-Z0-9]{1,9}-(?P<n>[1-9]\d{0,6}))(?![\w-]|\.\d)")
-_ADVISORY = re.compile(r"(?<![\w-])(?P<key>CVE-\d{4}-\d{4,7}|GHSA(?:-[23456789cfghjmpqrvwx]{4}){3}|[A-Z]{3,4}SA-\d{4}[-:]\d+)\b")
+_ADVISORY = re.compile(
+    r"(?<![\w-])(?P<key>CVE-\d{4}-\d{4,7}|GHSA(?:-[23456789cfghjmpqrvwx]{4}){3}|[A-Z]{3,4}SA-\d{4}[-:]\d+)\b"
+)
 _DIFFERENTIAL = re.compile(r"(?<![\w/-])(?P<key>D(?P<n>\d{4,7}))(?![\w-])")
 _TICKET_WORD = re.compile(
     r"(?:\b(?:tickets?|issues?|story|stories|tasks?|jira|bugs?|clos(?:es|ed|ing)|fix(?:es|ed)?|resolv(?:es|ed)|see|refs?|"
@@ -59,13 +52,24 @@ _ORDINAL = re.compile(
     r"|top|colou?r|room|gate|phase|part|level|version|chapter|item|point|option|figure|page|row|line)\s+)$",
     re.I,
 )
-_AFTER_ORDINAL = re.compile(r"\s+(?:priority|request(?:ed)?|reason|cause|source|complaint|goal|ask|in\b|most|best|top|spot|place|issue\b|driver|pain)")
-_STATE_BEFORE = re.compile(r"\b(merged|landed|closed|opened|open)\b(?:[^.;()\d]{0,40}|[^.;()]{0,60}[,&]\s*(?:and\s*)?)$", re.I)
-_STATE_AFTER = re.compile(r"^[\s)\]]*(?:[,–—-]\s*|\(|is\s+|was\s+|now\s+|got\s+|has been\s+|:\s*)*(merged|closed|open|still open)\b(?!-)", re.I)
+_AFTER_ORDINAL = re.compile(
+    r"\s+(?:priority|request(?:ed)?|reason|cause|source|complaint|goal|ask|in\b|most|best|top|spot|place|issue\b|driver|pain)"
+)
+_STATE_BEFORE = re.compile(
+    r"\b(merged|landed|closed|opened|open)\b(?:[^.;()\d]{0,40}|[^.;()]{0,60}[,&]\s*(?:and\s*)?)$", re.I
+)
+_STATE_AFTER = re.compile(
+    r"^[\s)\]]*(?:[,–—-]\s*|\(|is\s+|was\s+|now\s+|got\s+|has been\s+|:\s*)*(merged|closed|open|still open)\b(?!-)",
+    re.I,
+)
 _STATE_SAID = re.compile(r"[(\[](merged|closed|open)[)\]]\W*$", re.I)
 _LIST_GAP = re.compile(r"[`\])]{0,2}\s*(?:,|;|&|/|and\b|,\s*and\b)?\s*[#!`\[(]{0,2}")
-_IN_REPOSITORY = re.compile(rf"^\W{{0,2}}\s*(?:in|on|to|of|against|at)\s+(?:the\s+)?`?(?P<repo>{REPOSITORY})\b")
-_OF_REPOSITORY = re.compile(rf"(?<![\w/.-])(?P<repo>{REPOSITORY})(?:'s)?\s+(?:{_PULL}|{_ISSUE}|commits?)?\s*[#!]?$", re.I)
+_IN_REPOSITORY = re.compile(
+    rf"^\W{{0,2}}\s*(?:in|on|to|of|against|at)\s+(?:the\s+)?`?(?P<repo>{REPOSITORY})\b"
+)
+_OF_REPOSITORY = re.compile(
+    rf"(?<![\w/.-])(?P<repo>{REPOSITORY})(?:'s)?\s+(?:{_PULL}|{_ISSUE}|commits?)?\s*[#!]?$", re.I
+)
 
 
 def find(line: Line, is_repository: frozenset[str] = frozenset()) -> list[Found]:
@@ -85,7 +89,11 @@ def find(line: Line, is_repository: frozenset[str] = frozenset()) -> list[Found]
             taken[link.start : link.end] = b"\1" * (link.end - link.start)
             continue
         word = text[max(0, link.start - 12) : link.end]
-        if reference.kind == "pull_request" and re.search(r"\bissue\b", word, re.I) and "/pull" not in link.url:
+        if (
+            reference.kind == "pull_request"
+            and re.search(r"\bissue\b", word, re.I)
+            and "/pull" not in link.url
+        ):
             reference = reference._replace(kind="issue")
         if reference.kind == "url" and not text[link.start : link.end]:
             continue
@@ -118,7 +126,7 @@ def _qualified(text: str) -> list[Found]:
 
 
 def _list_after(text: str, head: Found) -> list[Found]:
-    """"a/b#12, #13 and #14": what follows in the list is of the same kind and place."""
+    """What follows in a list ("a/b#12, #13 and #14"): it is of the same kind and place."""
     found = []
     end = head.end
     while match := _NEXT.match(text, end):
@@ -206,7 +214,9 @@ def _tickets(text: str) -> list[Found]:
         found.append(Found(match.start(), match.end(), "ticket", match["key"]))
     for match in _DIFFERENTIAL.finditer(text):
         before = text[max(0, match.start() - 30) : match.start()]
-        if re.search(r"(?:phabricator|differential|diff|revision|review|landed|\(|\[|,|^)\s*:?\s*$", before, re.I):
+        if re.search(
+            r"(?:phabricator|differential|diff|revision|review|landed|\(|\[|,|^)\s*:?\s*$", before, re.I
+        ):
             found.append(Found(match.start(), match.end(), "pull_request", match["key"]))
     for match in _TICKET.finditer(text):
         prefix = match["key"].rsplit("-", 1)[0]
@@ -239,7 +249,11 @@ def _settled(text: str, found: list[Found], known: frozenset[str]) -> list[Found
                 if last.kind == one.kind and last.repository:
                     one = one._replace(repository=last.repository, host=last.host)
         settled.append(one)
-    pulls = [index for index, one in enumerate(settled) if one.kind in ("pull_request", "issue") and one.state is None]
+    pulls = [
+        index
+        for index, one in enumerate(settled)
+        if one.kind in ("pull_request", "issue") and one.state is None
+    ]
     said = _STATE_SAID.search(text)
     if said and len(pulls) == 1:
         settled[pulls[0]] = settled[pulls[0]]._replace(state=said.group(1).lower())
@@ -249,7 +263,12 @@ def _settled(text: str, found: list[Found], known: frozenset[str]) -> list[Found
         if one.kind != next_one.kind or not _LIST_GAP.fullmatch(text, one.end, next_one.start):
             said_behind = _state_behind(text, one)
             continue
-        if one.repository is None and one.host is None and next_one.repository and "/" not in text[one.start : one.end]:
+        if (
+            one.repository is None
+            and one.host is None
+            and next_one.repository
+            and "/" not in text[one.start : one.end]
+        ):
             one = one._replace(repository=next_one.repository)
         if one.state is None and said_behind:
             one = one._replace(state=next_one.state)
@@ -264,80 +283,3 @@ def _state_behind(text: str, one: Found) -> bool:
 def _clause(before: str) -> str:
     """The part of the text before a reference that can say something of its state."""
     return re.split(r"[;]|(?<=[a-z])\.\s", before)[-1]
-
-
-_HASH_PATH = r"(?P<hash>[0-9a-f]{7,64})"
-_OWNER = r"/(?P<repo>[^/]+/[^/]+)"
-_PATHS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("pull_request", re.compile(r"/(?P<repo>[^/].*?)(?:/-)?/merge_requests/(?P<n>\d+)(?:$|[/?#])")),
-    ("issue", re.compile(r"/(?P<repo>[^/].*?)/-/(?:issues|work_items)/(?P<n>\d+)(?:$|[/?#])")),
-    ("commit", re.compile(rf"/(?P<repo>[^/].*?)/-/commit/{_HASH_PATH}")),
-    ("pull_request", re.compile(rf"{_OWNER}/pulls?/(?P<n>\d+)(?:$|[/?#])")),
-    ("pull_request", re.compile(rf"{_OWNER}/pull-requests/(?P<n>\d+)(?:$|[/?#])")),
-    ("issue", re.compile(rf"{_OWNER}/issues/(?P<n>\d+)(?:$|[/?#])")),
-    ("commit", re.compile(rf"{_OWNER}/commits?/{_HASH_PATH}(?:$|[/?#.])")),
-    ("pull_request", re.compile(r"/(?P<org>[^/]+)/(?P<project>[^/]+)/_git/(?P<name>[^/]+)/pullrequest/(?P<n>\d+)")),
-    ("commit", re.compile(rf"/(?P<org>[^/]+)/(?P<project>[^/]+)/_git/(?P<name>[^/]+)/commit/{_HASH_PATH}")),
-    ("issue", re.compile(r"/[^/]+/[^/]+/_workitems/edit/(?P<n>\d+)")),
-    ("pull_request", re.compile(r"/c/(?P<gerrit>.+?)/\+/(?P<n>\d+)")),
-    ("pull_request", re.compile(r"/(?:#/)?c/(?P<n>\d+)")),
-    ("pull_request", re.compile(r"/cl/(?P<n>\d+)")),
-    ("pull_request", re.compile(r"/(?P<n>D\d{3,8})(?:$|[?#])")),
-    ("ticket", re.compile(r"/browse/(?P<n>[A-Z][A-Z0-9_]+-\d+)")),
-    ("ticket", re.compile(r"/(?P<n>CVE-\d{4}-\d{4,7})", re.I)),
-    ("ticket", re.compile(r"/(?P<n>GHSA(?:-[0-9a-z]{4}){3})", re.I)),
-    ("ticket", re.compile(r"/(?P<n>T\d{2,8})(?:$|[?#])")),
-    ("issue", re.compile(r"/\+bug/(?P<n>\d+)")),
-    ("issue", re.compile(r"/show_bug\.cgi\?id=(?P<n>\d+)")),
-)
-_NO_REPOSITORY = frozenset({"orgs", "users", "settings", "sponsors", "apps", "marketplace", "search", "topics"})
-FORGES = ("github.com", "gitlab.com", "codeberg.org", "bitbucket.org")
-
-
-def from_url(url: str) -> Found | None:
-    """The reference that an address is: of a known form, else the address itself; None where it is no evidence."""
-    try:
-        parts = urlsplit(url.strip())
-    except ValueError:
-        return None
-    if parts.scheme not in ("http", "https") or not parts.hostname:
-        return None
-    host = parts.hostname.removeprefix("www.")
-    path = parts.path + (f"?{parts.query}" if parts.query.startswith("id=") else "")
-    if parts.fragment.startswith("/c/"):
-        path = "/#" + parts.fragment
-    if "/compare/" in path:
-        return None
-    if host == "bugs.debian.org" or host == "bugzil.la":
-        match = re.search(r"(\d{3,8})", path + parts.query)
-        return Found(0, 0, "issue", match[1], host) if match else None
-    for kind, pattern in _PATHS:
-        match = pattern.match(path) if pattern.pattern.startswith(("/(?P<repo>", "/(?P<org>")) else pattern.search(path)
-        if not match:
-            continue
-        groups = match.groupdict()
-        repository = groups.get("repo")
-        if groups.get("org"):
-            repository = f"{groups['project']}/{groups['name']}"
-        if repository and repository.split("/")[0] in _NO_REPOSITORY:
-            continue
-        return Found(0, 0, kind, groups.get("n") or groups["hash"], host, repository)
-    return Found(0, 0, "url", url.strip(), host)
-
-
-def repository_of_url(url: str) -> str | None:
-    """The owner/name that the address of a repository, or of anything in one, belongs to."""
-    try:
-        parts = urlsplit(url)
-    except ValueError:
-        return None
-    host = (parts.hostname or "").removeprefix("www.")
-    if host not in FORGES and not host.startswith(("git.", "gitlab.", "github.")):
-        return None
-    names = [name for name in parts.path.split("/") if name]
-    if len(names) < 2 or names[0] in _NO_REPOSITORY:
-        return None
-    reference = from_url(url)
-    if reference is not None and reference.repository:
-        return reference.repository
-    return f"{names[0]}/{names[1].removesuffix('.git')}"

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import re
 
+from reviewgen.sources.reading.addresses import repository_of_url
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.references import REPOSITORY, repository_of_url
+from reviewgen.sources.reading.references import REPOSITORY
 
 _PAIR = re.compile(rf"(?<![\w/.@:~$%-])(?P<repo>{REPOSITORY})(?![\w/]|\.\w)")
 _STATED = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})(?=[#!]\d|@[0-9a-f]{{7}})")
-_SCOPE = re.compile(r"\b(?:for|across|in|to|into|on|of|from|at|and|both|repo|repos|repository|repositories|project|fork|upstream|covering|with|:|,|\(|—|–|-)\s*[`(\[]?$", re.I)
-_WORD_BEFORE = re.compile(r"\b(?:repo|repos|repository|repositories|project|projects|fork|codebase|library|package|service|module|crate|plugin|gem|SDK|app)[:\s]+[`(\"]?$", re.I)
+_SCOPE = re.compile(
+    r"\b(?:for|across|in|to|into|on|of|from|at|and|both|repo|repos|repository|repositories|project|fork|upstream|covering|with|:|,|\(|—|–|-)\s*[`(\[]?$",
+    re.I,
+)
+_WORD_BEFORE = re.compile(
+    r"\b(?:repo|repos|repository|repositories|project|projects|fork|codebase|library|package|service|module|crate|plugin|gem|SDK|app)[:\s]+[`(\"]?$",
+    re.I,
+)
 _WORD_AFTER = re.compile(r"^[`)\"]?\s+(?:repo|repository|repositories|repos|project|codebase|fork)\b", re.I)
-_FILE = re.compile(r"\.(?:py|js|jsx|tsx?|go|rs|c|cc|cpp|h|hpp|java|kt|rb|sh|md|txt|ya?ml|toml|json|sql|css|html|cfg|ini|tf|proto|swift|lock|xml)$", re.I)
+_FILE = re.compile(
+    r"\.(?:py|js|jsx|tsx?|go|rs|c|cc|cpp|h|hpp|java|kt|rb|sh|md|txt|ya?ml|toml|json|sql|css|html|cfg|ini|tf|proto|swift|lock|xml)$",
+    re.I,
+)
 _PATH_PARTS = frozenset(
     "src lib libs test tests docs doc config configs configuration bin etc usr var tmp opt home scripts build dist pkg cmd internal app "
     "api apps assets static templates include vendor node_modules core utils helpers common spec specs examples "
@@ -24,7 +34,9 @@ _SHAPED = re.compile(r"[-_.\d]|[a-z][A-Z]|[A-Z]{2,}[a-z]")
 _PROJECT = re.compile(
     r"\b(?:the|in|our|for)\s+(?P<name>`?[A-Za-z][\w.-]{1,40}`?)\s+(?:project|repo|repository|codebase|package|library|service|app|crate|module|SDK|CLI)\b"
 )
-_PROJECT_AFTER = re.compile(r"(?<![\w-])(?:[Pp]roject|repo|repository)(?::\s*|\s+)`?(?P<name>[A-Z][\w-]{1,40}|[a-z]+(?:-[a-z0-9]+)+)`?(?=[\s.,;:)]|$)")
+_PROJECT_AFTER = re.compile(
+    r"(?<![\w-])(?:[Pp]roject|repo|repository)(?::\s*|\s+)`?(?P<name>[A-Z][\w-]{1,40}|[a-z]+(?:-[a-z0-9]+)+)`?(?=[\s.,;:)]|$)"
+)
 _IN_NAME = re.compile(r"^In (?P<name>[A-Z][\w.-]{2,40}), ")
 _NOT_A_PROJECT = frozenset(
     "new same whole entire main other whole open-source open this that my our a an side pilot team company data design "
@@ -98,8 +110,10 @@ def _is_repository(text: str, match: re.Match[str], code: tuple[tuple[int, int],
 def _alternatives(owner: str, name: str) -> bool:
     """Two words of one shape are two words: Fwd/Bwd, iOS/Android, CI/CD, inference/training."""
     if owner.isalpha() and name.isalpha():
-        return owner.islower() == name.islower() and owner[0].isupper() == name[0].isupper() and (
-            owner.islower() or not (owner.isupper() ^ name.isupper()) or owner.isupper()
+        return (
+            owner.islower() == name.islower()
+            and owner[0].isupper() == name[0].isupper()
+            and (owner.islower() or not (owner.isupper() ^ name.isupper()) or owner.isupper())
         )
     return False
 
@@ -121,7 +135,11 @@ def mentioned(text: str, names: frozenset[str]) -> list[str]:
     """Projects known from elsewhere in the text that a sentence names as the place of its work."""
     found = []
     for name in sorted(names):
-        place = re.search(rf"\b(?:in|to|for|on|of|into) (?P<name>{re.escape(name)})(?=[,.;:)]|\s+(?:by|and|to|with|that|which|so|using)\b|$)", text, re.I)
+        place = re.search(
+            rf"\b(?:in|to|for|on|of|into) (?P<name>{re.escape(name)})(?=[,.;:)]|\s+(?:by|and|to|with|that|which|so|using)\b|$)",
+            text,
+            re.I,
+        )
         label = re.match(rf"(?:[\w.-]+ )?(?P<name>{re.escape(name)})(?: [\w.-]+)?:\s", text)
         match = place or label
         if match:

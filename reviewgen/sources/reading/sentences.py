@@ -59,4 +59,8 @@ def _begins(following: str, before: str) -> bool:
     name = word.group() if word else ""
     if re.match(r"[a-z]+[A-Z_][\w]*", following):  # iOS, snake_case
         return True
-    return name in verbs("deliver").past or name in verbs("repair").past or name in ("then", "also", "we", "i", "the", "this")
+    return (
+        name in verbs("deliver").past
+        or name in verbs("repair").past
+        or name in ("then", "also", "we", "i", "the", "this")
+    )

@@ -11,7 +11,9 @@ _LEAD = re.compile(
     r"(?:demonstrated|used|applied|learned|gained(?: experience (?:in|with))?|deepened|practi[cs]ed|improved(?: my)?|strengthened)\s+(?:skills? (?:in|with)|experience (?:in|with)|knowledge of|proficiency in|expertise in)?\s*)",
     re.I,
 )
-_MARK = re.compile(r"[()\[\]]|,\s+(?:and|und|et|y|e|as well as)\s+|,\s+|;\s+(?:and\s+)?|\s+(?:and|und|et|y|e|&)\s+|\s+[|\u00b7\u2022]\s+")
+_MARK = re.compile(
+    r"[()\[\]]|,\s+(?:and|und|et|y|e|as well as)\s+|,\s+|;\s+(?:and\s+)?|\s+(?:and|und|et|y|e|&)\s+|\s+[|\u00b7\u2022]\s+"
+)
 
 
 def names(line: Line) -> list[Line]:
@@ -33,7 +35,9 @@ def names(line: Line) -> list[Line]:
             depth += 1
         elif mark in ")]":
             depth = max(0, depth - 1)
-        elif depth == 0 and (mark[0] in ",;" or mark.strip() in "|\u00b7\u2022" or _closes(text, at, match, end, commas)):
+        elif depth == 0 and (
+            mark[0] in ",;" or mark.strip() in "|\u00b7\u2022" or _closes(text, at, match, end, commas)
+        ):
             found.append(line.cut(at, match.start()))
             at = match.end()
     found.append(line.cut(at, end))

@@ -33,7 +33,9 @@ _CANDIDATE = re.compile(
     r"(?P<mark>\s*:(?=\s|$)|\s+[-\u2013\u2014](?=\s)|\s+(?:include[sd]?|are|were|is)(?=\s))"
 )
 _REPO_BEFORE = re.compile(r"(?:^|\s)[\w.-]+/[\w.-]+\s+$")
-_AFTER_REPO = re.compile(r"(?:(?<=\s)|^)(?P<repo>[\w.-]+/[\w.-]+)\s+(?P<label>[A-Z][\w'&/-]*(?:[ /](?:&|\w[\w'&/-]*)){1,6})(?P<mark>\s*:(?=\s|$)|\s+-(?=\s))")
+_AFTER_REPO = re.compile(
+    r"(?:(?<=\s)|^)(?P<repo>[\w.-]+/[\w.-]+)\s+(?P<label>[A-Z][\w'&/-]*(?:[ /](?:&|\w[\w'&/-]*)){1,6})(?P<mark>\s*:(?=\s|$)|\s+-(?=\s))"
+)
 _BULLET = re.compile(r"(?:(?<=[.!?;:)\]])|^)\s*-\s+(?=\S)")
 _NUMBERED = re.compile(r"(?:(?<=[\s:;.,])|^)\(?(?P<n>\d{1,2})[.)]\s+(?=\S)")
 
@@ -91,9 +93,9 @@ def statements(line: Line, section: Section | None) -> tuple[list[Statement], li
 def _entries(line: Line, section: Section | None, labelled: bool, soft: bool) -> list[Statement]:
     """Inline bullets " - …" after a label or an end of sentence, and numbered entries "1) …; 2) …"."""
     text = line.text
-    bullets = [match for match in _BULLET.finditer(text)]
+    bullets = list(_BULLET.finditer(text))
     begins = bool(bullets) and bullets[0].start() == 0
-    if labelled and not soft and bullets and (begins or len(bullets) > 0 and not _numbered(text)):
+    if labelled and not soft and bullets and (begins or (len(bullets) > 0 and not _numbered(text))):
         return _cut(line, [(match.start(), match.end()) for match in bullets], section, labelled, begins)
     if len(bullets) >= 2 and begins:
         return _cut(line, [(match.start(), match.end()) for match in bullets], section, labelled, True)
@@ -137,7 +139,9 @@ def _numbered_entries(
     return found
 
 
-def _cut(line: Line, marks: list[tuple[int, int]], section: Section | None, labelled: bool, begins: bool) -> list[Statement]:
+def _cut(
+    line: Line, marks: list[tuple[int, int]], section: Section | None, labelled: bool, begins: bool
+) -> list[Statement]:
     found: list[Statement] = []
     text = line.text
     if not begins:

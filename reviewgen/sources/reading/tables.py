@@ -11,6 +11,7 @@ from reviewgen.sources.reading.headings import Section, classify
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.kinds import tell
 from reviewgen.sources.reading.lexicon import fold
+from reviewgen.sources.reading.stretches import Stretch
 
 
 @dataclass(slots=True)
@@ -19,7 +20,7 @@ class Entry:
 
     lines: list[Line]
     section: Section | None = None
-    period: periods.Stretch | None = None
+    period: Stretch | None = None
     repositories: tuple[str, ...] = ()
     projects: tuple[str, ...] = ()
     state: str | None = None
@@ -37,8 +38,14 @@ _ROLES = {
     "aufgabe tatigkeit arbeit tache travail description tarea trabajo actividad descripcion tarefa trabalho atividade descricao did done outcome",
 }
 _ROLE_OF = {word: role for role, words in _ROLES.items() for word in words.split()}
-_DONE = re.compile(r"^\W*(?:done|completed?|closed|merged|shipped|released|finished|resolved|live|deployed|yes|ok|erledigt|fertig|termine|fait|hecho|feito|100 ?%|\u2705|\u2714)", re.I)
-_OPEN = re.compile(r"^\W*(?:in[ -]progress|wip|open|planned|todo|to do|pending|in review|review|draft|blocked|started|ongoing|not started|offen|geplant|en cours|pendiente|no\b|\d{1,2} ?%|\U0001f6a7|\u23f3)", re.I)
+_DONE = re.compile(
+    r"^\W*(?:done|completed?|closed|merged|shipped|released|finished|resolved|live|deployed|yes|ok|erledigt|fertig|termine|fait|hecho|feito|100 ?%|\u2705|\u2714)",
+    re.I,
+)
+_OPEN = re.compile(
+    r"^\W*(?:in[ -]progress|wip|open|planned|todo|to do|pending|in review|review|draft|blocked|started|ongoing|not started|offen|geplant|en cours|pendiente|no\b|\d{1,2} ?%|\U0001f6a7|\u23f3)",
+    re.I,
+)
 
 
 def role(title: str) -> str | None:
@@ -90,8 +97,8 @@ def row_entries(block: Block) -> list[Entry]:
                 projects = (whole,)
         elif what == "section":
             section = classify(block.head[index])
-            assert section is not None
-            sections.append((section, cell))
+            if section is not None:
+                sections.append((section, cell))
         elif what in ("person", "amount"):
             continue
         elif re.fullmatch(r"[#\s]*\d{1,4}\.?", whole):
@@ -114,7 +121,9 @@ def row_entries(block: Block) -> list[Entry]:
 
 
 def _by_word(text: str) -> Section | None:
-    told = re.match(r"\W*(feat(?:ure)?s?|fix(?:es)?|bug(?:s|fix)?|refactor|docs?|chore|perf|test)\b", text, re.I)
+    told = re.match(
+        r"\W*(feat(?:ure)?s?|fix(?:es)?|bug(?:s|fix)?|refactor|docs?|chore|perf|test)\b", text, re.I
+    )
     if not told:
         return None
     word = told.group(1).lower()

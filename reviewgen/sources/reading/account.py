@@ -1,0 +1,64 @@
+"""The account of one source: what no month holds and why, and what the reader could not settle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from reviewgen.model.base import Span
+from reviewgen.model.reading import LeftOut, Problem
+from reviewgen.sources.reading.inline import Line
+
+_SHOWN = 200  # characters of a block of code or a comment
+
+
+class Account:
+    """`left_out` and `problems` of one source; `unplaced` counts the statements that belong to no month."""
+
+    def __init__(self, source: str, name: str, text: str) -> None:
+        self.source = source
+        self.name = name
+        self.text = text
+        self.left_out: list[LeftOut] = []
+        self.problems: list[Problem] = []
+        self.unplaced = 0
+
+    def leave(self, line: Line, why: str) -> None:
+        """Record that a line is in no month."""
+        if line.piece:
+            start, end = line.piece.span()
+            self._record(start, end, line.text, why)
+
+    def leave_raw(self, start: int, end: int, why: str) -> None:
+        """Record that a stretch of the source that was not read as text is in no month."""
+        text = " ".join(self.text[start:end].split())
+        self._record(start, end, text if len(text) <= _SHOWN else text[:_SHOWN] + " …", why)
+
+    def _record(self, start: int, end: int, text: str, why: str) -> None:
+        span = Span(source=self.source, start=start, end=end)
+        self.left_out.append(LeftOut(spans=(span,), text=text, why=why))
+
+    def problem(self, line: Line, message: str, hint: str) -> None:
+        """Record what could not be settled at a line."""
+        start, _ = line.piece.span()
+        number = self.text.count("\n", 0, start) + 1
+        self.problems.append(Problem(source=self.name, line=number, message=message, hint=hint))
+
+    def report_gaps(self, coarse: Iterable[str]) -> None:
+        """Record what no month was named for; `coarse` are the longer stretches that the text reports on."""
+        spans = sorted(coarse)
+        if self.unplaced and not spans:
+            self.problems.append(
+                Problem(
+                    source=self.name,
+                    message=f"{self.unplaced} statement{'s' if self.unplaced > 1 else ''} could not be placed in a month",
+                    hint="Name the month above them, for example «# August 2025», or in the file's name: 2025-08.md.",
+                )
+            )
+        for span in spans:
+            self.problems.append(
+                Problem(
+                    source=self.name,
+                    message=f"the text reports on {span} as a whole and names no month; it was not spread over months by guess",
+                    hint="Name the month above each part.",
+                )
+            )

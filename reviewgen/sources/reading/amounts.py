@@ -1,0 +1,184 @@
+"""Figures that stand alone: amounts with a unit, ranges, shares ("two of six"), counted things ("31 services")."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.sources.reading.figures import (
+    COUNTED,
+    DIGITS,
+    DOWN,
+    DURATION,
+    FREE,
+    HEDGE,
+    MONEY,
+    NUMBER_WORDS,
+    SCALE,
+    TAKES,
+    UNITS,
+    Figure,
+    closing_noun,
+    direction_of,
+    unit_of,
+    value_of,
+    with_hedge,
+)
+
+_ONE = re.compile(
+    rf"{FREE}(?P<sign>(?<!\w)[+\u2212-])?(?P<money>{MONEY})?(?P<n>{DIGITS})(?P<scale>{SCALE})?(?P<unit>\s?(?:{UNITS}))?(?![\w=]|[./:]\d)"
+)
+OF = re.compile(
+    rf"(?<![\w.,#/-])(?P<a>\d+|{'|'.join(NUMBER_WORDS)})\s+(?:out of|of(?: the)?|aus|von|sur|de)\s+(?P<b>\d+|{'|'.join(NUMBER_WORDS)})(?![\w%.]|[,]\d)(?:\s+(?P<noun>[a-z][\w-]*s)\b)?",
+    re.I,
+)
+_RANGE = re.compile(
+    rf"{FREE}(?P<lead>between\s+)?(?P<money>{MONEY})?(?P<a>{DIGITS})(?P<ua>\s?(?:{UNITS}))?(?:\s?[-\u2013\u2014]\s?|\s+(?:to|and)\s+)(?P<b>{DIGITS})(?P<scale>{SCALE})?\s?(?P<ub>{UNITS})"
+)
+_SETTING = re.compile(
+    r"\b(?:every|each|per|within|after|last|past|next|first|for|than|alle|toutes les|cada|timeouts? (?:of|to)|ttl (?:of|to)|interval (?:of|to)|"
+    r"limit (?:of|to)|retention (?:of|to)|set to|default (?:of|to)|window of|the|a|an|took me|took us|spent|over|in|of|by|until|at|capped at|threshold (?:of|to))\s*$",
+    re.I,
+)
+_NAME_BEFORE = re.compile(
+    r"(?:\b(?:v|version|step|phase|part|chapter|section|level|tier|stage|week|sprint|day|page|line|port|release|rfc|pep|iso|http|http/|"
+    r"python|node|java|go|postgres(?:ql)?|mysql|android|ios|windows|ubuntu|debian|kubernetes|k8s|django|rails|react|vue|angular|swift|kotlin|php|"
+    r"ruby|spring|terraform|llama|gpt|gemini|number|no\.|nr\.?|item|option|figure|table|type|class|room|building|team|mark|error|code|status|rev|build|api|ticket|issue|bug|pr|mr|pull request|commit)\s*[#.]?)\s$",
+    re.I,
+)
+_CAPITAL_BEFORE = re.compile(r"\b[A-Z][\w+]*\s$")
+_FACTOR = re.compile(
+    rf"\bby (?:a factor of |a factor |factor )(?P<hedge>{HEDGE})(?P<n>{DIGITS})|\bby half\b", re.I
+)
+
+
+def ranges(text: str) -> list[Figure]:
+    found = []
+    for match in _RANGE.finditer(text):
+        start, hedge = with_hedge(text, match.start())
+        unit = unit_of(match, "ub")
+        if DURATION.match(unit or "") and not TAKES.search(text[max(0, start - 60) : start]):
+            continue
+        close, conditions = closing_noun(text, match.end())
+        found.append(
+            Figure(
+                start,
+                close,
+                None,
+                unit,
+                direction_of(text, match.start(), match.end()),
+                hedge or "between",
+                conditions,
+                None,
+                None,
+            )
+            if match["lead"]
+            else Figure(
+                start,
+                close,
+                None,
+                unit,
+                direction_of(text, match.start(), match.end()),
+                hedge,
+                conditions,
+                None,
+                None,
+            )
+        )
+    return found
+
+
+def shares(text: str) -> list[Figure]:
+    """Shares: "two of six", "17 out of 20"."""
+    found = []
+    for match in OF.finditer(text):
+        first, second = match["a"].lower(), match["b"].lower()
+        value = float(NUMBER_WORDS[first]) if first in NUMBER_WORDS else float(first)
+        total = float(NUMBER_WORDS[second]) if second in NUMBER_WORDS else float(second)
+        if value > total or (1900 < total < 2100 and match["b"].isdigit()):
+            continue
+        if match["noun"] is None and first in ("one", "none") and second == "the":
+            continue
+        found.append(
+            Figure(match.start(), match.end(), value, match["noun"], None, None, None, None, None, True)
+        )
+    return found
+
+
+def amounts(text: str) -> list[Figure]:
+    found = []
+    for factor in _FACTOR.finditer(text):
+        if factor["n"]:
+            found.append(
+                Figure(
+                    factor.start(),
+                    factor.end(),
+                    value_of(factor["n"]),
+                    "x",
+                    direction_of(text, factor.start(), factor.end()),
+                    factor["hedge"].strip() or None,
+                    None,
+                    None,
+                    None,
+                )
+            )
+    for match in _ONE.finditer(text):
+        number, unit = match["n"], unit_of(match)
+        before = text[max(0, match.start() - 32) : match.start()]
+        if unit is None:
+            counted = _counted(text, match, before)
+            if counted:
+                found.append(counted)
+            continue
+        duration = bool(DURATION.match(unit))
+        if match["unit"] and match["unit"].startswith("-"):
+            continue
+        start, hedge = with_hedge(text, match.start())
+        if duration:
+            setting = _SETTING.search(text[max(0, start - 32) : start])
+            word = setting.group().strip().lower() if setting else ""
+            takes = TAKES.search(text[max(0, start - 70) : start]) or re.match(
+                r"\s+(?:faster|slower|shorter|longer|less|quicker|saved)", text[match.end() :]
+            )
+            if not takes or (word and word not in ("by", "in", "of", "under", "over", "a", "the", "at")):
+                continue
+            if word in ("the", "a") and not re.match(r"\s+(?:faster|saving)", text[match.end() :]):
+                continue
+        if unit.lower() in ("x", "×") and re.match(r"\s?\d", text[match.end() :]):
+            continue  # 1920 x 1080
+        close, conditions = closing_noun(text, match.end())
+        scale = match["scale"]
+        found.append(
+            Figure(
+                start, close, value_of(number, scale), unit, direction_of(text, match.start(), match.end()), hedge, conditions, None, None,
+            )
+        )  # fmt: skip
+    return found
+
+
+def _counted(text: str, match: re.Match[str], before: str) -> Figure | None:
+    """An amount of named things: "31 services", "about 4,000 devices"; not a version, a step or a year."""
+    number = match["n"]
+    if "." in number or (len(number) == 4 and number.startswith(("19", "20")) and number.isdigit()):
+        return None
+    noun = COUNTED.match(text, match.end())
+    if not noun or (match["sign"] is not None and match["sign"] != "+"):
+        return None
+    if (_NAME_BEFORE.search(before) or _CAPITAL_BEFORE.search(before)) and not re.search(
+        r"(?:^|[.:;(]\s*|[a-z]{2,}(?:ed|ing|s)\s)$", before
+    ):
+        first_word = re.fullmatch(r"\W*[A-Z][a-z]+\s", before)  # "Moved 31 services" at the start
+        if not first_word:
+            return None
+    if _SETTING.search(before) and re.search(
+        r"\b(?:every|each|per|last|past|next|first|within)\s*$", before, re.I
+    ):
+        return None
+    value = value_of(number, match["scale"])
+    if value < 2:
+        return None
+    start, hedge = with_hedge(text, match.start())
+    phrase = noun["noun"]
+    direction = (
+        "down" if DOWN.match(phrase) else "up" if phrase.startswith(("more ", "additional ")) else None
+    )
+    return Figure(start, noun.end(), value, phrase, direction, hedge, None, None, None, True)

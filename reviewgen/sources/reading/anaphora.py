@@ -1,0 +1,107 @@
+"""Sentences that speak of the work before them, and those that only point to evidence."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from reviewgen.sources.reading import references
+from reviewgen.sources.reading.clauses import DEGREE
+from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.lexicon import load, verbs, words
+
+_ANAPHORA = re.compile(
+    r"^\W*(?:(?:overall|together|collectively|additionally|as a result|in addition|also|moreover|furthermore)\b,?\s+)?(?P<head>this|these|those|it|they|both|such|the|all(?: of)? (?:this|these|the))\b(?:\s+(?P<rest>[^,.;:]{0,80}))?",
+    re.I,
+)
+_ALSO = re.compile(
+    r"^\W*(?:the\s+[\w./-]+(?:\s[\w./-]+){0,3}|it|this|these|they)\s+also\s+(?:include|contain|cover|add|bring|support|introduc|come|allow|ship|has|have)\w*\b",
+    re.I,
+)
+_IN_PLACE = re.compile(
+    r"^\W*(?:implemented|landed|merged|committed|delivered|shipped|done|released|available|integrated|tracked|documented|reviewed|deployed)\s+(?:and \w+\s+)?(?:in|via|under|as|with|through|across|on|by|to)\s",
+    re.I,
+)
+_EVIDENCE = re.compile(
+    r"^\W*(?:(?:the |key |main |related |relevant |linked )?(?:commits?|prs?|pull requests?|merge requests?|mrs?|references?|refs?|links?|evidence|tickets?|issues?|see|see also|details|change)(?:\s+(?:references?|links?|ids?|hash(?:es)?|list))?\s*(?:include[sd]?|are|is|was|were|:|#|[-\u2013\u2014]|[0-9a-f]{7}|in\b|refined|added|landed|\d))",
+    re.I,
+)
+
+
+@cache
+def _anaphora_nouns() -> frozenset[str]:
+    return frozenset(load("en")["openings"]["anaphora_nouns"].split())
+
+
+def is_evidence(text: str) -> bool:
+    """A sentence or label that only points to evidence: "Commits include …", "PR #12"."""
+    return bool(_EVIDENCE.match(text))
+
+
+def only_evidence(line: Line, known: frozenset[str]) -> bool:
+    """Whether a line holds nothing but references and the words that introduce them."""
+    rest = line.text
+    for one in reversed(references.find(line, known)):
+        rest = rest[: one.start] + " " + rest[one.end :]
+    introductions = words("evidence", "introductions")
+    return all(word in introductions for word in re.findall(r"[^\W\d_]{2,}", rest.lower()))
+
+
+def adds_more(text: str) -> bool:
+    """Whether a sentence names something that the work before it holds too ("It also includes …")."""
+    return bool(_ALSO.match(text))
+
+
+def is_anaphoric(text: str) -> bool:
+    """Whether a sentence speaks of the work named before it."""
+    if _ALSO.match(text) or _IN_PLACE.match(text) or is_evidence(text):
+        return True
+    match = _ANAPHORA.match(text)
+    if not match:
+        return False
+    head, rest = match["head"].lower(), (match["rest"] or "").lower()
+    if head in ("it", "they", "this", "these", "those", "such") and not rest:
+        return True
+    found = re.findall(r"[a-z][a-z'-]*", rest)
+    if head in ("it", "they"):
+        return bool(found)
+    nouns = _anaphora_nouns()
+    if head in ("this", "these", "those", "such") or head.startswith("all"):
+        if (found and verbs("effect").kind_of(found[0])) or (
+            found and found[0] in ("is", "are", "was", "were", "also", "has", "have", "will", "means", "can")
+        ):
+            return True
+        return any(word in nouns for word in found[:4])
+    if head == "both":
+        return False
+    return bool(found) and any(
+        word in nouns and _before_verb(found, index) for index, word in enumerate(found[:3])
+    )
+
+
+def _before_verb(words: list[str], index: int) -> bool:
+    """Whether a noun ends the subject ("The work spanned", "The new feature was")."""
+    if index + 1 >= len(words):
+        return True
+    following = words[index + 1]
+    if following in DEGREE or following in (
+        "is",
+        "are",
+        "was",
+        "were",
+        "has",
+        "have",
+        "had",
+        "will",
+        "can",
+        "and",
+        "of",
+        "on",
+        "in",
+        "to",
+        "itself",
+    ):
+        return following not in ("of", "on", "in", "to", "and") or index == 0
+    return following.endswith(("ed", "es", "s")) or any(
+        verbs(group).kind_of(following) for group in ("effect", "deliver")
+    )

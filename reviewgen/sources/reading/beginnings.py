@@ -1,0 +1,44 @@
+"""What stands before the words of a line: times of day, names of speakers, emoji, prefixes of commits."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.sources.reading.headings import emoji_section
+from reviewgen.sources.reading.inline import Line
+
+_STAMP = re.compile(
+    r"^\W{0,2}(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?)\W{0,3}(?:\s*[-\u2013\u2014]\s+)?(?:<?[A-Za-z][\w.-]{1,20}>?:\s+)?",
+    re.I,
+)
+_SPEAKER = re.compile(r"<?[A-Za-z][\w.-]{1,20}>?:\s+(?=\S)")
+_ADORNED = re.compile(
+    r"^(?:(?:[^\w\s\"'(\[`$~<>+#!@\-\u20ac\u00a3]|\ufe0f|\u200d)+\s*|:[a-z0-9_+-]+:\s*|\[(?:x|done|ok)\]\s*)+",
+    re.I,
+)
+_PREFIXED = re.compile(
+    r"^(?:feat|fix|docs?|chore|refactor|perf|tests?|build|ci|style|revert)(?:\([^()]{0,60}\))?!?:\s"
+)
+
+
+def without_stamp(line: Line) -> Line | None:
+    """The line after its time of day and speaker ("09:15 <mara>: …"), or None where it begins with none."""
+    stamp = _STAMP.match(line.text)
+    return line.cut(stamp.end()) if stamp and stamp.end() < len(line.text) else None
+
+
+def without_speaker(line: Line) -> Line | None:
+    """The line after the name of who says it, or None where it begins with none."""
+    speaker = _SPEAKER.match(line.text)
+    return line.cut(speaker.end()) if speaker else None
+
+
+def adorned(text: str) -> int:
+    """How many characters of emoji, shortcodes and ticks a text begins with, if anything follows them."""
+    found = _ADORNED.match(text)
+    return found.end() if found and found.end() < len(text) else 0
+
+
+def like_bullet(text: str) -> bool:
+    """Whether a line of its own is an entry, not prose: it begins with an emoji, a shortcode or a commit's prefix."""
+    return emoji_section(text) is not None or bool(_ADORNED.match(text)) or bool(_PREFIXED.match(text))

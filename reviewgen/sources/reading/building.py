@@ -1,0 +1,102 @@
+"""Months out of their drafts."""
+
+from __future__ import annotations
+
+from reviewgen.model.base import Passage, Span
+from reviewgen.model.month import ITEM_KINDS, Item, Month, Skill
+from reviewgen.sources.reading import items, repositories
+from reviewgen.sources.reading.account import Account
+from reviewgen.sources.reading.drafts import Drafts, MonthDraft
+from reviewgen.sources.reading.inline import Line
+
+
+def build_months(drafts: Drafts, account: Account, known: frozenset[str]) -> list[Month]:
+    """The months that hold something, in the order of the calendar; `known` are the repositories of the text."""
+    builder = _Builder(account, known, _project_names(drafts))
+    built = [builder.month(key, draft) for key, draft in sorted(drafts.months.items())]
+    return [month for month in built if month is not None]
+
+
+def _project_names(drafts: Drafts) -> frozenset[str]:
+    """The projects that the text names anywhere."""
+    texts = [items.text_of(one.parts) for month in drafts.months.values() for one in month.drafts]
+    found = {name for text in texts for *_, name in repositories.projects(text, opening=True)}
+    return frozenset(found | repositories.labels(texts))
+
+
+class _Builder:
+    """What all months of one source share while they are built."""
+
+    def __init__(self, account: Account, known: frozenset[str], projects: frozenset[str]) -> None:
+        self.account = account
+        self.source = account.source
+        self.known = known
+        self.projects = projects
+
+    def month(self, key: str, draft: MonthDraft) -> Month | None:
+        """The month of a draft, or None where it holds nothing."""
+        built: dict[str, list[Item]] = {kind: [] for kind in ITEM_KINDS}
+        for one in draft.drafts:
+            built[one.kind].append(items.build(one, self.source, key, self.known, self.projects))
+        every = [item for found in built.values() for item in found]
+        names = dict.fromkeys([*draft.repositories, *(name for item in every for name in item.repositories)])
+        if len(names) == 1:
+            (only,) = names
+            built = {kind: [_placed(item, only) for item in found] for kind, found in built.items()}
+        projects = dict.fromkeys([*draft.projects, *(name for item in every for name in item.projects)])
+        skills = self._skills(draft.skills)
+        absent = self._absent(
+            draft, {kind for kind, found in built.items() if found} | ({"skills"} if skills else set())
+        )
+        if not (every or skills or absent or draft.focus):
+            return None
+        return Month(
+            month=key,
+            sources=(self.source,),
+            repositories=tuple(names),
+            projects=tuple(projects),
+            focus=tuple(Passage(text=line.text, spans=self._spans(line)) for line in draft.focus),
+            skills=skills,
+            none_stated=tuple(dict.fromkeys(kind for kind, _ in absent)),  # type: ignore[misc]
+            none_stated_spans=tuple(span for _, line in absent for span in self._spans(line)),
+            **{kind: tuple(found) for kind, found in built.items()},
+        )
+
+    def _spans(self, line: Line) -> tuple[Span, ...]:
+        return items.spans_of([line], self.source)
+
+    def _absent(self, draft: MonthDraft, held: set[str]) -> list[tuple[str, Line]]:
+        """The kinds of which the text says that there were none, where it tells of none either."""
+        absent = []
+        for kind, line in draft.none:
+            if kind in held:
+                self.account.leave(line, "none stated, but there are some")
+            else:
+                absent.append((kind, line))
+        return absent
+
+    def _skills(self, lines: list[Line]) -> tuple[Skill, ...]:
+        """Each skill once, as first written, with every place that names it."""
+        found: dict[str, Skill] = {}
+        for line in lines:
+            key = line.text.casefold()
+            same = found.get(key)
+            spans = (*(same.spans if same else ()), *self._spans(line))
+            found[key] = Skill(name=same.name if same else line.text, spans=spans)
+        return tuple(found.values())
+
+
+def _placed(item: Item, repository: str) -> Item:
+    """The item with the month's only repository on references that have none of their own."""
+    if item.repositories and item.repositories != (repository,):
+        return item
+    changed = tuple(
+        one.model_copy(update={"repository": repository, "repository_from": "context"})
+        if one.repository is None
+        and one.host is None
+        and one.kind in ("commit", "pull_request", "issue")
+        and not one.value.startswith("D")
+        else one
+        for one in item.references
+    )
+    return item if changed == item.references else item.model_copy(update={"references": changed})

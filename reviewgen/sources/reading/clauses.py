@@ -1,0 +1,182 @@
+"""The verb of a clause: whether it begins with one, the first finite one, the head of its object."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from reviewgen.sources.reading.lexicon import load, verbs
+
+DETERMINERS = frozenset(
+    "the a an our all every each this these that those new two three four five more my some several its their most another".split()
+)
+DEGREE = frozenset(
+    "also now not only further greatly significantly directly collectively together both still thereby noticeably substantially largely already then finally just has have had been will can may might could would should helped help".split()
+)
+_STOPS = frozenset(("that", "which", "who", "where", "when", "while", "because", "so", ";", "if", "as"))
+
+
+@cache
+def object_words(name: str) -> frozenset[str]:
+    return frozenset(load("en")["objects"][name].split())
+
+
+def form_of(word: str) -> str | None:
+    for group in ("repair", "deliver", "attain", "people", "effect", "dropped", "begun"):
+        form = verbs(group).kind_of(word)
+        if form is not None:
+            return form
+    return None
+
+
+def is_adjective(tokens: list[str]) -> bool:
+    """Whether a participle only describes its noun ("Automated tests were added")."""
+    if len(tokens) < 3:
+        return False
+    second = tokens[1].lower()
+    if second in DETERMINERS or second in ("and", "to", "in", "on", "by", "from", "with", "for", "out", "up"):
+        return False
+    verb = finite(tokens[1:])
+    return verb is not None and verb[1] == "passive"
+
+
+def object_head(tokens: list[str]) -> frozenset[str]:
+    """The words of the object up to its first preposition; its head is the last, and the one before a hyphen."""
+    words: list[str] = []
+    for token in tokens[:10]:
+        word = token.lower()
+        if word in (
+            "in",
+            "for",
+            "of",
+            "on",
+            "with",
+            "to",
+            "that",
+            "which",
+            "from",
+            "by",
+            "across",
+            "when",
+            "where",
+            "at",
+            "and",
+            ",",
+            ";",
+            ":",
+            "(",
+            "during",
+            "caused",
+            "affecting",
+            "so",
+        ):
+            if words:
+                break
+            continue
+        words.append(word)
+    return frozenset(words[-1:])
+
+
+def finite(tokens: list[str]) -> tuple[str, str] | None:
+    """The first finite verb of a clause that does not begin with one: (base form, "passive", "effect" or "active")."""
+    skip = 0
+    for index, token in enumerate(tokens):
+        word = token.lower()
+        if word in _STOPS and index > 0:
+            if word in (";", "while", "because", "so", "if", "as", "when", "where"):
+                return None
+            skip = 3  # past the verb of a relative clause
+            continue
+        if skip:
+            skip -= 1
+            continue
+        before = tokens[index - 1].lower() if index else ""
+        if index == 1 and before in ("this", "that", "it", "these", "those", "they"):
+            lemma = verbs("effect").lemma(word)
+            if lemma:
+                return lemma, "effect"
+        if (
+            before == "to"
+            or before in DETERMINERS
+            or before in ("of", "for", "by", "with", "in", "on", "without", "via", "from")
+        ):
+            continue
+        if word in ("was", "were", "is", "are", "been", "got", "be", "gets"):
+            for later in tokens[index + 1 : index + 4]:
+                name = later.lower()
+                for group in ("repair", "deliver", "people", "dropped", "effect"):
+                    if name in verbs(group).participle:
+                        return verbs(group).participle[name], "passive"
+                if name not in DEGREE:
+                    break
+            if word in ("is", "are", "was", "were"):
+                return "be", "active"
+            continue
+        if index == 0:
+            continue
+        effect = verbs("effect")
+        if word in effect.past or word in effect.third:
+            if word in effect.past and before in ("and", ",") and index < 3:
+                continue
+            if word in (
+                "supports",
+                "benefits",
+                "impacts",
+                "costs",
+                "drops",
+                "cuts",
+                "stops",
+                "results",
+            ) and not _verb_like(tokens, index):
+                continue
+            return effect.lemma(word) or word, "effect"
+        if (
+            word in effect.base
+            and (before in DEGREE or before.endswith(("s", "ly")))
+            and word not in ("lower", "free", "cost", "drop", "impact", "support", "benefit", "result", "cut")
+        ):
+            return word, "effect"
+        if word in effect.base and before in (
+            "changes",
+            "efforts",
+            "improvements",
+            "updates",
+            "these",
+            "they",
+            "features",
+            "collectively",
+            "fixes",
+            "optimizations",
+        ):
+            return word, "effect"
+        for group in ("deliver", "repair", "attain", "people"):
+            forms = verbs(group)
+            if word in forms.third and word not in _plural_nouns() and _verb_like(tokens, index):
+                return forms.third[word], "active"
+            if (
+                word in forms.past
+                and before not in ("and", ",", "newly")
+                and not before.endswith("ly")
+                and _verb_like(tokens, index)
+            ):
+                return forms.past[word], "active"
+    return None
+
+
+@cache
+def _plural_nouns() -> frozenset[str]:
+    """Words that are a verb in the third person or, more often, a plural ("releases", "tests")."""
+    return frozenset(
+        name
+        for group in ("deliver", "people", "repair")
+        for name, base in verbs(group).third.items()
+        if base in object_words("nouns") or base in ("fix", "patch")
+    )
+
+
+def _verb_like(tokens: list[str], index: int) -> bool:
+    """Whether what follows can be the object or adverb of a verb, and not the rest of a noun phrase."""
+    following = tokens[index + 1].lower() if index + 1 < len(tokens) else ""
+    return bool(following) and following not in (
+        *(",", ";", ":", ")"),
+        *("and", "or", "for", "of", "in", "on", "with"),
+    )

@@ -1,0 +1,117 @@
+"""Figures that compare two values: "from A to B", "B instead of A", "14 in September, 3 in October"."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.sources.reading.figures import (
+    COUNTED,
+    DIGITS,
+    HEDGE,
+    MONEY,
+    SCALE,
+    SPELLED,
+    UNITS,
+    Figure,
+    closing,
+    unit_of,
+    value_of,
+)
+
+_ARROW = r"\s*(?:->|-->|=>|\u2192|\u21d2|\u27f6|\u2794|\u279c)\s*"
+_TO = (
+    r"\s+(?:(?:down|up|all the way)\s+)?(?:to|auf|\u00e0|a|para)\s+"
+    r"|\s+(?:[a-z]+ ){0,3}?(?:down|up) to\s+"
+)
+_INSTEAD = (
+    r",?\s+(?:instead of|rather than|down from|up from|compared (?:to|with)|versus|vs\.?|against|where it (?:was|took)|from|statt|"
+    r"au lieu de|en lugar de|en vez de|em vez de)\s+|,?\s+(?:(?:it )?(?:was|used to (?:be|take)|previously|before(?: that| it was)?|formerly)(?: it)?(?: took| was)?)\s+"
+)
+_PAIR = re.compile(
+    rf"(?:(?P<name>\bp\d\d(?:\.\d)?\s+)?(?P<from>\b(?:from|von|de|desde)\s+)?)(?P<h1>{HEDGE})(?<![\w.,#/@=:-])(?P<m1>{MONEY})?(?P<a>{DIGITS})(?P<s1>{SCALE})?(?P<u1>\s?(?:{UNITS}))?(?P<noun>(?:\s[a-z][\w-]*){{0,2}}?)"
+    rf"(?P<link>{_ARROW}|{_TO})(?P<h2>{HEDGE})(?P<m2>{MONEY})?(?P<b>{DIGITS}|{SPELLED}\b)(?P<s2>{SCALE})?(?P<u2>\s?(?:{UNITS}))?(?![\w=]|[.:]\d)",
+    re.I,
+)
+BACKWARD = re.compile(
+    rf"(?P<h2>{HEDGE})(?<![\w.,#/@=:-])(?P<m2>{MONEY})?(?P<b>{DIGITS}|\b{SPELLED}\b)(?P<s2>{SCALE})?(?P<u2>\s?(?:{UNITS}))?(?P<noun>(?:\s[a-z][\w-]*){{0,3}}?)"
+    rf"(?P<link>{_INSTEAD})(?P<h1>{HEDGE})(?P<m1>{MONEY})?(?P<a>{DIGITS}|{SPELLED})(?P<s1>{SCALE})?(?P<u1>\s?(?:{UNITS}))?(?![\w=]|[.:]\d)",
+    re.I,
+)
+_DATED = re.compile(
+    rf"(?<![\w.,#/-])(?P<a>{DIGITS})(?P<u>\s?(?:{UNITS}))?\s+(?:in|before|last|at|on|until)\s[^,;.:()]{{1,30}}(?:,|;|\s+and)\s+(?:then\s+|only\s+|just\s+)?(?P<b>{DIGITS})(?P<u2>\s?(?:{UNITS}))?\s+(?:in|after|now|this|at|on|since)\b[^,;.:()]{{0,30}}"
+)
+_FACTORS = {
+    "ns": 1e-9, "us": 1e-6, "\u00b5s": 1e-6, "ms": 1e-3, "s": 1.0, "sec": 1.0, "secs": 1.0, "second": 1.0, "seconds": 1.0,
+    "min": 60.0, "mins": 60.0, "minute": 60.0, "minutes": 60.0, "h": 3600.0, "hr": 3600.0, "hrs": 3600.0, "hour": 3600.0,
+    "hours": 3600.0, "day": 86400.0, "days": 86400.0, "week": 604800.0, "weeks": 604800.0,
+    "kB": 1e3, "KB": 1e3, "MB": 1e6, "GB": 1e9, "TB": 1e12, "KiB": 2.0**10, "MiB": 2.0**20, "GiB": 2.0**30,
+}  # fmt: skip
+
+
+def changes(text: str) -> list[Figure]:
+    """Changes: "from A to B", "A → B", "B instead of A", "A in May, B in June"."""
+    found = []
+    for pattern in (_PAIR, BACKWARD):
+        for match in pattern.finditer(text):
+            link = match["link"].strip().lower()
+            marked = pattern is BACKWARD or match["from"] or re.match(r"[-=\u2190-\u27ff]", link)
+            both = "to" in link.split() and unit_of(match, "u1") and unit_of(match, "u2")
+            if not marked and not both:
+                continue
+            second = value_of(match["b"], match["s2"])
+            units = [
+                u.strip() for u in (match["u2"], match["u1"], match["m2"], match["m1"]) if u and u.strip()
+            ]
+            if not units and _version_like(text, match.start("a"), match["a"], match["b"]):
+                continue
+            if link == "from" and not units:
+                continue
+            counted = COUNTED.match(text, match.end()) if not units else None
+            noun = (match["noun"] or "").strip()
+            if noun.startswith(("a ", "per ", "each ")):
+                noun = ""
+            unit = units[0] if units else (noun or (counted["noun"] if counted else None))
+            first = value_of(match["a"], match["s1"] or match["s2"])
+            end = counted.end() if counted else match.end()
+            close, conditions = closing(text, end)
+            hedges = [h.strip() for h in (match["h2"], match["h1"]) if h and h.strip()]
+            start = match.start()
+            while start < match.end() and text[start] == " ":
+                start += 1
+            compared = _converted(first, (match["u1"] or "").strip(), (match["u2"] or "").strip())
+            direction = "down" if second < compared else "up" if second > compared else None
+            same = compared == first  # before and after share the unit of the figure
+            found.append(
+                Figure(start, close, second, unit, direction, hedges[0] if hedges else None, conditions,
+                       first if same else None, second if same else None)
+            )  # fmt: skip
+    found.extend(_by_date(text))
+    return found
+
+
+def _by_date(text: str) -> list[Figure]:
+    """Values of two times: "14 in September, 3 in October"."""
+    found = []
+    for match in _DATED.finditer(text):
+        first, second = value_of(match["a"]), value_of(match["b"])
+        if match["a"].isdigit() and 1900 < first < 2100:
+            continue
+        unit = unit_of(match, "u") or unit_of(match, "u2")
+        found.append(
+            Figure(match.start(), len(text[: match.end()].rstrip(" .\x00")), second, unit, "down" if second < first else "up" if second > first else None,
+                   None, None, first, second)
+        )  # fmt: skip
+    return found
+
+
+def _converted(value: float, unit: str, wanted: str) -> float:
+    """A value in the unit of the figure that it is compared with ("1.2 GB to 180 MB")."""
+    if not unit or not wanted or unit == wanted or unit not in _FACTORS or wanted not in _FACTORS:
+        return value
+    return round(value * _FACTORS[unit] / _FACTORS[wanted], 9)
+
+
+def _version_like(text: str, start: int, first: str, second: str) -> bool:
+    """Whether two numbers are versions ("from Python 3.9 to 3.12", "from 4 to 5" after a name)."""
+    before = text[max(0, start - 24) : start]
+    return "." in first or "." in second or bool(re.search(r"[A-Z][\w.+]*\s+(?:from\s+)?$", before))

@@ -1,0 +1,63 @@
+"""Where the reader stands: the frames above the line, the months so far, the account."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.sources.reading import periods, repositories
+from reviewgen.sources.reading.account import Account
+from reviewgen.sources.reading.drafts import Drafts, MonthDraft
+from reviewgen.sources.reading.frames import Frame, Frames
+from reviewgen.sources.reading.headings import classify, emoji_section
+from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.openings import in_heading
+
+_NEAR = 6  # words of a heading in which "last month" names the period
+
+
+class Context:
+    """What all parts of the reader of one source share; `known` are its repositories."""
+
+    def __init__(self, account: Account, frames: Frames, known: frozenset[str]) -> None:
+        self.account = account
+        self.frames = frames
+        self.drafts = Drafts()
+        self.known = known
+
+    def push(self, frame: Frame) -> None:
+        """Let a frame stand; what stood before it is not continued."""
+        self.frames.push(frame)
+        self.drafts.begin_group()
+
+    def month(self) -> MonthDraft | None:
+        """The month that the frames name, or None where they name none."""
+        key = self.frames.month_key()
+        return None if key is None else self.drafts.turn_to(key)
+
+    def note_repositories(self, names: tuple[str, ...]) -> None:
+        """Add repositories to the month, if there is one."""
+        month = self.month()
+        if month is not None:
+            month.repositories.extend(name for name in names if name not in month.repositories)
+
+    def heading(self, line: Line, level: int) -> None:
+        """Read a heading or label: the period, section and repositories that it sets."""
+        stretch = in_heading(line.text)
+        if stretch is None:
+            written = self.frames.written()
+            near = list(periods.relative(line.text, written)) if written else []
+            stretch = near[0].stretch if near and len(line.text.split()) <= _NEAR else None
+        section = emoji_section(line.text) or classify(_without_period(line.text) if stretch else line.text)
+        if stretch is not None:
+            stretch = self.frames.resolved(stretch, line)
+        names = tuple(name for *_, name in repositories.named(line, self.known, header=True))
+        self.push(Frame(level, stretch, section, names))
+        if names and self.frames.month_key() is not None:
+            self.note_repositories(names)
+        self.account.leave(line, "heading")
+
+
+def _without_period(text: str) -> str:
+    for named in reversed(periods.find(text)):
+        text = text[: named.start] + " " + text[named.end :]
+    return re.sub(r"\(\s*\)|\[\s*\]", " ", text)

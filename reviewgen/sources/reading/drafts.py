@@ -1,0 +1,63 @@
+"""Months while their source is read, and the item that a sentence may yet continue."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.items import Draft
+
+
+@dataclass(slots=True)
+class MonthDraft:
+    """A month while its source is read."""
+
+    drafts: list[Draft] = field(default_factory=list)
+    skills: list[Line] = field(default_factory=list)
+    focus: list[Line] = field(default_factory=list)
+    repositories: list[str] = field(default_factory=list)
+    projects: list[str] = field(default_factory=list)
+    none: list[tuple[str, Line]] = field(default_factory=list)
+
+
+class Drafts:
+    """All months of a source while it is read; `last` is the item that what follows may continue."""
+
+    def __init__(self) -> None:
+        self.months: dict[str, MonthDraft] = {}
+        self.last: Draft | None = None
+        self.group_start = 0  # where the items of the current heading or label begin
+        self._last_month: str | None = None
+
+    def month(self, key: str) -> MonthDraft:
+        """The month of that key, new if need be."""
+        return self.months.setdefault(key, MonthDraft())
+
+    def turn_to(self, key: str) -> MonthDraft:
+        """The month of that key as the one that is written to; in a new month nothing is continued."""
+        month = self.month(key)
+        if key != self._last_month:
+            self.last = None
+            self._last_month = key
+            self.group_start = len(month.drafts)
+        return month
+
+    def begin_group(self) -> None:
+        """Begin a group of items, below a heading or label: nothing before it is continued."""
+        self.last = None
+        month = self.months.get(self._last_month or "")
+        self.group_start = len(month.drafts) if month else 0
+
+    def add(self, month: MonthDraft, draft: Draft) -> None:
+        """Add an item to a month."""
+        month.drafts.append(draft)
+        self.last = draft
+
+    def extend(self, month: MonthDraft, line: Line) -> bool:
+        """Add a line to the work before it; False where there is none."""
+        if self.last is None:
+            return False
+        group = reversed(month.drafts[self.group_start :])
+        work = next((one for one in group if one.kind != "impact"), self.last)
+        work.parts.append(line)
+        return True

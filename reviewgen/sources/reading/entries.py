@@ -1,0 +1,140 @@
+"""Bullets and rows of tables: labels of what stands below them, and entries."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.sources.reading import references, repositories
+from reviewgen.sources.reading.anaphora import is_evidence, only_evidence
+from reviewgen.sources.reading.beginnings import adorned, without_stamp
+from reviewgen.sources.reading.blocks import Block
+from reviewgen.sources.reading.context import Context
+from reviewgen.sources.reading.frames import LIST, Frame
+from reviewgen.sources.reading.headings import Section, classify, emoji_section
+from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.items import Draft
+from reviewgen.sources.reading.kinds import tell
+from reviewgen.sources.reading.openings import opening
+from reviewgen.sources.reading.placing import Placer
+from reviewgen.sources.reading.statements import Statement
+from reviewgen.sources.reading.tables import Entry, row_entries
+
+
+class Entries:
+    """Reads the bullets and rows of one source."""
+
+    def __init__(self, context: Context, placer: Placer) -> None:
+        self.context = context
+        self.placer = placer
+        self._by_level: dict[int, Draft] = {}
+
+    def bullet(self, block: Block, line: Line, following: Block | None) -> None:
+        """Read a bullet; `following` is the block below it."""
+        level = LIST + block.level
+        self.context.frames.close(level)
+        line = without_stamp(line) or line
+        emoji = emoji_section(line.text)
+        line = line.cut(adorned(line.text))
+        if not re.search(r"\w", line.text):
+            return
+        found = opening(line.text)
+        if (
+            found is not None
+            and found.firm
+            and not (found.stretch.unit == "month" and not found.stretch.year and not block.parent)
+        ):
+            frame = Frame(level, self.context.frames.resolved(found.stretch, line))
+            self.context.push(frame)
+            if found.lead >= len(line.text.rstrip()):
+                self.context.account.leave(line, "heading")
+                return
+            line = line.cut(found.end)
+        elif block.parent and self._is_label(line, following):
+            names = tuple(name for *_, name in repositories.named(line, self.context.known, header=True))
+            self.context.push(Frame(level, None, emoji or classify(line.text), names))
+            self.context.note_repositories(names)
+            self.context.account.leave(line, "heading")
+            return
+        section = emoji or self.context.frames.section()
+        label = re.match(
+            r"[\[(]?(?P<label>[^\W\d_][\w' /&-]{1,40}?)[\])]?(?:\s*:|(?<=[\])])|\s+[\u2013\u2014-])\s+(?=\S)",
+            line.text,
+        )
+        labelled = False
+        if label and section in (None, "done"):
+            named = classify(label["label"], inline=True)
+            if named is not None and named not in ("done", "evidence"):
+                section, labelled = named, True
+                line = line.cut(label.end())
+        if (
+            block.level > 1
+            and is_evidence(line.text)
+            and only_evidence(line, self.context.known)
+            and (above := self._above(block.level)) is not None
+        ):
+            above.parts.append(line)
+            return
+        before = self.context.drafts.last
+        self.placer.place(Statement(line, section, labelled, entry=True), ticked=block.ticked)
+        if self.context.drafts.last is not None and self.context.drafts.last is not before:
+            self._by_level = {level: draft for level, draft in self._by_level.items() if level < block.level}
+            self._by_level[block.level] = self.context.drafts.last
+
+    def _above(self, level: int) -> Draft | None:
+        """The item of the bullet above a nested one, if it is in the same month."""
+        found = [draft for at, draft in self._by_level.items() if at < level]
+        month = self.context.month()
+        return (
+            found[-1]
+            if found and month is not None and any(one is found[-1] for one in month.drafts)
+            else None
+        )
+
+    def _is_label(self, line: Line, following: Block | None) -> bool:
+        text = line.text.rstrip()
+        if text.endswith(":"):
+            return len(text.split()) <= 10
+        if classify(text) is not None:
+            return True
+        if (
+            following is not None
+            and following.line is not None
+            and is_evidence(following.line.text)
+            and only_evidence(following.line, self.context.known)
+        ):
+            return False
+        if len(text.split()) <= 2 and text[:1].isupper() and not references.find(line, self.context.known):
+            return True
+        if (
+            self.context.frames.section() in ("features", "bugs", "impact", "other", "planned")
+            and len(text.split()) > 3
+        ):
+            return False
+        told = tell(text)
+        return (
+            told.subject is None
+            and told.kind == "other"
+            and len(text.split()) <= 5
+            and not any(char.isdigit() for char in text)
+        )
+
+    def row(self, block: Block) -> None:
+        """Read a row of a table."""
+        for entry in row_entries(block):
+            self._entry(entry)
+
+    def _entry(self, entry: Entry) -> None:
+        saved = list(self.context.frames.standing)
+        if entry.period is not None:
+            self.context.push(Frame(LIST, self.context.frames.resolved(entry.period, entry.lines[0])))
+        section: Section | None = entry.section or self.context.frames.section()
+        before = self.context.drafts.last
+        self.placer.place(
+            Statement(entry.lines[0], section, entry=True),
+            extra=entry.lines[1:],
+            repositories_given=entry.repositories,
+        )
+        if self.context.drafts.last is not None and self.context.drafts.last is not before:
+            self.context.drafts.last.projects.extend(entry.projects)
+            self.context.drafts.last.state = entry.state
+        self.context.frames.standing = saved

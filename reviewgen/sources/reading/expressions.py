@@ -1,0 +1,184 @@
+"""The forms in which people write a month, week, day, quarter, half or year, each with what it stands for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import date
+from functools import cache
+
+from reviewgen.sources.reading.lexicon import alternatives, load, months, words
+from reviewgen.sources.reading.stretches import NO_YEAR, Stretch, month_stretch, week_stretch, yearless_weeks
+
+Build = Callable[[re.Match[str]], Stretch | None]
+
+
+def _year(text: str | None) -> int | None:
+    if not text:
+        return None
+    digits = text.strip("'\u2019 ")
+    return int(digits) if len(digits) == 4 else 2000 + int(digits)
+
+
+@cache
+def expressions() -> list[tuple[re.Pattern[str], Build]]:
+    mon = f"(?:{alternatives(list(months()))})"
+    year = r"(?:19|20)\d\d"
+    any_year = rf"(?:{year}(?!\d)|'\d\d\b)"
+    of = rf"(?:\s*[,.]?\s*(?:{alternatives(words('months', 'of'))})?\s*)"
+    dash = rf"\s*(?:[-\u2013\u2014~]|\.\.|\b(?:{alternatives(words('period', 'range'))})\b)\s*"
+    week = alternatives(words("period", "week"))
+    quarter = alternatives(words("period", "quarter"))
+    half = alternatives(words("period", "half"))
+    ordinal = r"(?:st|nd|rd|th|\.|er|\u00ba|\u00b0)?"
+    day = rf"(?:0?[1-9]|[12]\d|3[01]){ordinal}"
+    start, stop = r"(?<![\w/.-])", r"(?![\w/]|[.-]\d)"
+    number = months().__getitem__
+
+    def compiled(pattern: str) -> re.Pattern[str]:
+        return re.compile(start + pattern + stop)
+
+    def name(text: str) -> int:
+        return number(text.rstrip("."))
+
+    def dayless(text: str) -> int:
+        return int(re.sub(r"\D", "", text))
+
+    def month_range(m: re.Match[str]) -> Stretch | None:
+        last_year = _year(m["y2"])
+        if last_year is None:
+            return None
+        first_year = _year(m["y1"])
+        first, last = name(m["a"]), name(m["b"])
+        if first_year is None:
+            first_year = last_year - 1 if first > last else last_year
+        return month_stretch(first_year, first, last, last_year)
+
+    def day_range(m: re.Match[str]) -> Stretch:
+        groups = m.groupdict()
+        second = name(groups["b"]) if groups.get("b") else name(m["a"])
+        first = name(groups["a"]) if groups.get("a") else second
+        given = _year(groups.get("y"))
+        base = given or NO_YEAR
+        begin = date(base - 1 if first > second else base, first, dayless(m["d1"]))
+        return Stretch(begin, date(base, second, dayless(m["d2"])), "day", given is not None)
+
+    def one_day(m: re.Match[str]) -> Stretch:
+        given = _year(m.groupdict().get("y"))
+        at = date(given or NO_YEAR, name(m["a"]), dayless(m["d"]))
+        return Stretch(at, at, "day", given is not None)
+
+    def numeric(m: re.Match[str]) -> Stretch | None:
+        first, second = int(m["d"]), int(m["m"])
+        if m["sep"] == "/" and second > 12 >= first:
+            first, second = second, first  # month first, as in the United States
+        at = date(int(m["y"]), second, first)
+        return Stretch(at, at, "day")
+
+    def numeric_range(m: re.Match[str]) -> Stretch:
+        given = int(m["y"])
+        end = date(given, int(m["m2"]), int(m["d2"]))
+        begin = date(given, int(m["m1"] or m["m2"]), int(m["d1"]))
+        if begin > end:
+            begin = begin.replace(year=given - 1)
+        return Stretch(begin, end, "day")
+
+    def iso(m: re.Match[str]) -> Stretch:
+        at = date(int(m["y"]), int(m["m"]), int(m["d"]))
+        return Stretch(at, at, "day")
+
+    def iso_range(m: re.Match[str]) -> Stretch:
+        begin = date(int(m["y"]), int(m["m"]), int(m["d"]))
+        end = date(int(m["y2"] or m["y"]), int(m["m2"] or m["m"]), int(m["d2"]))
+        return Stretch(begin, end, "day")
+
+    def part(months_each: int, unit: str) -> Callable[[re.Match[str]], Stretch]:
+        def build(m: re.Match[str]) -> Stretch:
+            index = int(m["n"]) - 1
+            given = _year(m.groupdict().get("y"))
+            first = index * months_each + 1
+            stretch = month_stretch(given or NO_YEAR, first, first + months_each - 1)
+            return Stretch(stretch.first, stretch.last, unit, given is not None)
+
+        return build
+
+    def spelled_part(months_each: int, unit: str) -> Build:
+        def build(m: re.Match[str]) -> Stretch | None:
+            for index, names in enumerate(load("en")["period"]["ordinals"]):
+                if m["o"] in names.split() and index < 12 // months_each:
+                    stretch = month_stretch(int(m["y"]), index * months_each + 1, (index + 1) * months_each)
+                    return Stretch(stretch.first, stretch.last, unit)
+            return None
+
+        return build
+
+    def weeks(m: re.Match[str]) -> Stretch | None:
+        groups = m.groupdict()
+        given = _year(groups.get("y"))
+        last = int(groups["w2"]) if groups.get("w2") else None
+        number_of_week = int(m["w"])
+        return week_stretch(given, number_of_week, last) if given else yearless_weeks(number_of_week, last)
+
+    def single(m: re.Match[str]) -> Stretch:
+        return month_stretch(_year(m["y"]) or NO_YEAR, name(m["a"]))
+
+    def bare(m: re.Match[str]) -> Stretch:
+        return month_stretch(NO_YEAR, name(m["a"]))._replace(year=False)
+
+    def plain(m: re.Match[str]) -> Stretch:
+        return month_stretch(int(m["y"]), int(m["m"]))
+
+    def whole_year(m: re.Match[str]) -> Stretch:
+        stretch = month_stretch(int(m["y"]), 1, 12)
+        return Stretch(stretch.first, stretch.last, "year")
+
+    w = rf"(?:{week})\s*"
+    table: list[tuple[str, Build]] = [
+        (rf"(?P<a>{mon})\.?{of}(?P<y1>{any_year})?{dash}(?P<b>{mon})\.?{of}(?P<y2>{any_year})", month_range),
+        (rf"(?P<a>{mon})\.?/(?P<b>{mon})\.?{of}(?P<y1>)(?P<y2>{any_year})", month_range),
+        (
+            rf"(?P<d1>{day})\s*(?P<a>{mon})?\.?{dash}(?P<d2>{day}){of}(?P<b>{mon})\.?(?:{of}(?P<y>{any_year}))?",
+            day_range,
+        ),
+        (
+            rf"(?P<a>{mon})\.?\s+(?P<d1>{day}){dash}(?P<b>{mon})?\.?\s*(?P<d2>{day})(?:,?\s*(?P<y>{any_year}))?",
+            day_range,
+        ),
+        (rf"(?P<d>{day}){of}(?P<a>{mon})\.?(?:{of}(?P<y>{any_year}))?", one_day),
+        (rf"(?P<a>{mon})\.?\s+(?P<d>{day})(?:\s*,?\s*(?P<y>{any_year}))?", one_day),
+        (rf"(?P<y>{year})-(?P<m>\d\d)-(?P<d>\d\d)(?:t\d\d:\d\d\S*)?", iso),
+        (rf"(?P<y>{year})/(?P<m>\d\d)/(?P<d>\d\d)", iso),
+        (
+            rf"(?P<y>{year})-(?P<m>\d\d)-(?P<d>\d\d)(?:{dash}|/)(?:(?P<y2>{year})-)?(?:(?P<m2>\d\d)-)?(?P<d2>\d\d)",
+            iso_range,
+        ),
+        (rf"(?P<d>\d\d?)(?P<sep>[./])(?P<m>\d\d?)(?P=sep)(?P<y>{year})", numeric),
+        (
+            rf"(?P<d1>\d\d?)[./](?:(?P<m1>\d\d?)\.?)?(?:{dash}|\s+a\s+)(?P<d2>\d\d?)[./](?P<m2>\d\d?)[./](?P<y>{year})",
+            numeric_range,
+        ),
+        (rf"(?P<a>{mon})\.?{of}(?P<y>{any_year})", single),
+        (rf"(?P<y>{year})\s+(?P<a>{mon})", single),
+        (rf"(?P<y>{year})[-/.](?P<m>0[1-9]|1[0-2])", plain),
+        (rf"(?P<m>0[1-9]|1[0-2])[-/.](?P<y>{year})", plain),
+        (rf"(?P<y>{year})\s*\u5e74\s*(?P<m>1[0-2]|0?[1-9])\s*\u6708(?:\u4efd)?", plain),
+        (rf"(?P<y>{year})\s*\ub144\s*(?P<m>1[0-2]|0?[1-9])\s*\uc6d4", plain),
+        (rf"[qt](?P<n>[1-4])(?:\s*[-/]?\s*{of}(?P<y>{any_year}))?", part(3, "quarter")),
+        (rf"(?P<y>{year})[-/ ]?[qt](?P<n>[1-4])", part(3, "quarter")),
+        (rf"(?P<n>[1-4]){ordinal}\s*(?:{quarter})(?:{of}(?P<y>{year}))?", part(3, "quarter")),
+        (
+            rf"(?P<o>first|second|third|fourth|1st|2nd|3rd|4th)\s+quarter{of}(?P<y>{year})",
+            spelled_part(3, "quarter"),
+        ),
+        (rf"(?P<o>first|second|1st|2nd)\s+half{of}(?P<y>{year})", spelled_part(6, "half")),
+        (rf"[hs](?P<n>[12])(?:\s*[-/]?\s*{of}(?P<y>{any_year}))", part(6, "half")),
+        (rf"(?P<y>{year})[-/ ]?[hs](?P<n>[12])", part(6, "half")),
+        (rf"(?P<n>[12]){ordinal}\s*(?:{half})(?:{of}(?P<y>{year}))?", part(6, "half")),
+        (rf"{w}(?P<w>\d\d?)(?:\s*(?:/|,|{of})\s*(?P<y>{year}))?", weeks),
+        (rf"{w}(?P<w>\d\d?){dash}(?:{w})?(?P<w2>\d\d?)(?:\s*(?:/|,|{of})\s*(?P<y>{year}))?", weeks),
+        (rf"w(?P<w>\d\d?)(?:{dash}w?(?P<w2>\d\d?))?(?:\s*(?:/|,|{of})\s*(?P<y>{year}))?", weeks),
+        (rf"(?P<y>{year})[-/ ]?(?:w|kw)\s*(?P<w>\d\d?)", weeks),
+        (rf"(?P<y>{year})", whole_year),
+        (rf"(?P<a>{mon})", bare),
+    ]
+    return [(compiled(pattern), build) for pattern, build in table]

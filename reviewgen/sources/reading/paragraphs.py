@@ -1,0 +1,293 @@
+"""Paragraphs: those that are headings in disguise, openings with a period, lead-ins, facts about the month, prose."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.model.month import ITEM_KINDS
+from reviewgen.sources.reading import metrics, nothing, objects, references, repositories
+from reviewgen.sources.reading.beginnings import without_speaker, without_stamp
+from reviewgen.sources.reading.blocks import Block
+from reviewgen.sources.reading.context import Context
+from reviewgen.sources.reading.frames import BOLD, LABEL, PERIOD_LINE, Frame
+from reviewgen.sources.reading.headings import Section, classify
+from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.items import Draft
+from reviewgen.sources.reading.kinds import tell
+from reviewgen.sources.reading.lexicon import fold
+from reviewgen.sources.reading.openings import in_heading, opening
+from reviewgen.sources.reading.placing import Placer
+from reviewgen.sources.reading.sentences import split
+from reviewgen.sources.reading.statements import Statement, statements
+from reviewgen.sources.reading.survey import posted
+
+_FOCUS = re.compile(
+    r"^\W*(?:(?:this|the|last|past)\s+(?:month|period|quarter|week|sprint|half|year)(?:'s)?\s+(?:work\s+|main\s+|effort\s+)?(?:was\s+|is\s+|has been\s+)?(?:mostly |mainly |largely |primarily )?|"
+    r"(?:i|we|my|our|the)\s+(?:main |primary |key |major |team )?|main |primary |key )?(?P<word>focus(?:ed|ing)?|priorit(?:ized|ised|y)|cent(?:er|re)d|concentrated|dedicated|about|all about)\s*(?:was|were|is|on|around|to|upon|:)*\s+",
+    re.I,
+)
+_FOCUS_IN = re.compile(
+    r"\b(?:focus(?:ed|ing)?|cent(?:er|re)(?:ed|d|ing)|concentrat(?:ed|ing)|priorit(?:ized|ising|izing)|highlighted|dedicated|devoted)\s+(?:on|by|around|to|upon)?\s*",
+    re.I,
+)
+_REPO_LABEL = re.compile(rf"^\W?(?P<repo>{references.REPOSITORY})(?:\s*[:\u2014\u2013]\s*|\s+-\s+|\W?$)")
+_METADATA = re.compile(r"^\W*(?P<label>repositor(?:y|ies)|repos?|projects?|focus)\s*:\s+(?=\S)", re.I)
+_ONLY_MARKS = re.compile(r"^\W*$")
+
+
+class Paragraphs:
+    """Reads the paragraphs of one source; `dated` is how many of its lines tell when something was written."""
+
+    def __init__(self, context: Context, placer: Placer, dated: int) -> None:
+        self.context = context
+        self.placer = placer
+        self.dated = dated
+
+    def read(self, line: Line, following: Block | None) -> None:
+        """Read a paragraph; `following` is the block below it."""
+        text = line.text
+        if _ONLY_MARKS.match(text):
+            return
+        stamped = without_stamp(line)
+        if stamped is not None:
+            line, text = stamped, stamped.text
+        if self._metadata(line):
+            return
+        found = opening(text)
+        if found is not None and posted(text) and self.dated < 2:
+            if self.context.frames.fallback is None:
+                self.context.frames.fallback = found.stretch if found.stretch.year else None
+            self.context.account.leave(line, "heading")
+            return
+        if (
+            found is not None
+            and not found.firm
+            and (self.context.frames.stretch() is not None or not found.stretch.year)
+        ):
+            found = None
+        if found is None and stamped is None and self._is_heading_line(line, following):
+            self._pseudo_heading(line)
+            return
+        if found is not None:
+            stretch = self.context.frames.resolved(found.stretch, line)
+            self.context.push(Frame(PERIOD_LINE, stretch))
+            line = self._after_opening(line, found.end, found.lead)
+            spoken = without_speaker(line) if re.search(r"\d:\d\d", text[: found.end]) else None
+            line = spoken or line
+            if not line.piece:
+                return
+            if found.stretch.unit == "day" and spoken is None and self._is_label_line(line):
+                return
+        label = _REPO_LABEL.match(line.text)
+        if (
+            label
+            and (found is not None or label["repo"] in self.context.known)
+            and repositories.named(line.cut(0, label.end()), self.context.known, header=True)
+        ):
+            self.context.note_repositories((label["repo"],))
+            rest = line.cut(label.end())
+            if not rest.piece or found is not None:
+                self.context.account.leave(line.cut(0, label.end()), "heading")
+                line = rest
+                if not line.piece:
+                    return
+        if found is not None and following is not None and self._is_title(line, following):
+            month = self.context.month()
+            if month is not None:
+                month.focus.append(line)
+            self.context.account.leave(line, "lead-in")
+            return
+        if line.led and self.context.frames.section() in ("features", "bugs", "impact", "other"):
+            self._led(line)
+            return
+        sentences, inline = statements(line, self.context.frames.section())
+        for one in inline:
+            self.context.account.leave(one, "heading")
+        self._opened(sentences, found is not None)
+
+    def _is_heading_line(self, line: Line, following: Block | None) -> bool:
+        text = line.text.rstrip()
+        count = len(text.split())
+        if count > 12 or following is None:
+            return False
+        follows = following.kind in ("item", "row", "paragraph")
+        if text.endswith("?"):
+            return count <= 12 and classify(text) is not None
+        if (
+            count <= 6
+            and not text.endswith((".", "!", ","))
+            and (named := in_heading(text)) is not None
+            and named.year
+        ):
+            return True
+        if text.endswith(":") and count <= 10:
+            return follows and (following.kind != "paragraph" or classify(text) is not None or count <= 5)
+        if line.bold:
+            return not text.endswith((".", "!", "?"))
+        if text.endswith((".", "!", "?", ";", ",")):
+            return False
+        if classify(text) is not None and count <= 6:
+            return follows
+        return text.isupper() and count <= 6 and len(text) > 3 and follows
+
+    def _is_label_line(self, line: Line) -> bool:
+        """What follows a date is no more than a label: "2025-08-04 Done"."""
+        if classify(line.text) is None or len(line.text.split()) > 4:
+            return False
+        self.context.heading(line, LABEL)
+        return True
+
+    def _is_title(self, line: Line, following: Block) -> bool:
+        """What follows a period in a line of its own, without a verb, above the notes: their title."""
+        text = line.text
+        if (
+            len(text.split()) > 8
+            or text.endswith((".", ";"))
+            or following.kind not in ("paragraph", "item")
+            or references.find(line, self.context.known)
+        ):
+            return False
+        if following.line is not None and opening(following.line.text[:200]) is not None:
+            return False
+        told = tell(text)
+        return told.kind == "other" and (told.subject is None or text.lower().startswith("work on"))
+
+    def _metadata(self, line: Line) -> bool:
+        """Read a fact about the month, no work: "Repository: owner/name", "Projects: …", "Focus: …"."""
+        label = _METADATA.match(line.text)
+        month = self.context.month() if label else None
+        if label is None or month is None:
+            return False
+        word = fold(label["label"])
+        rest = line.cut(label.end(), len(line.text.rstrip(" .")))
+        if word.startswith("repo"):
+            names = tuple(name for *_, name in repositories.named(rest, self.context.known, header=True))
+            if not names:
+                return False
+            self.context.note_repositories(names)
+        elif word.startswith("proj"):
+            if len(rest.text.split()) > 8 or rest.text.endswith("."):
+                return False
+            month.projects.extend(name for name in re.split(r",\s*", rest.text) if name not in month.projects)
+        else:
+            month.focus.append(rest)
+        self.context.account.leave(line, "heading")
+        return True
+
+    def _led(self, line: Line) -> None:
+        """A piece of prose with a bold lead is one entry; thanks at its end are none."""
+        cut = len(line.text)
+        ranges = split(line.text)
+        for start, end in reversed(ranges[1:]):
+            if tell(line.text[start:end]).kind not in ("thanks", "chatter"):
+                break
+            self.context.account.leave(line.cut(start, end), tell(line.text[start:end]).kind)
+            cut = start
+        self.placer.place(Statement(line.cut(0, cut), self.context.frames.section(), entry=True))
+
+    def _pseudo_heading(self, line: Line) -> None:
+        level = BOLD if line.bold and not line.text.endswith(":") else LABEL
+        stretch = in_heading(line.text)
+        if stretch is not None:
+            self.context.heading(line, PERIOD_LINE)
+        else:
+            self.context.heading(line, level)
+
+    def _after_opening(self, line: Line, end: int, lead: int) -> Line:
+        """Account for the head and the lead-in of a paragraph; what is left of it is the work."""
+        month = self.context.month()
+        head = line.cut(0, lead)
+        names = tuple(
+            name for *_, name in repositories.named(line.cut(end, lead), self.context.known, header=True)
+        )
+        self.context.note_repositories(names)
+        rest = line.cut(lead)
+        if lead <= end:
+            self.context.account.leave(head, "heading")
+            return rest
+        focus = _FOCUS_IN.search(line.text, end, lead)
+        if month is not None and focus:
+            for *_, project in repositories.projects(line.text[end:lead]):
+                if project not in month.projects:
+                    month.projects.append(project)
+            topic = line.cut(focus.end(), len(line.text[:lead].rstrip(" .:")))
+            if topic.piece:
+                month.focus.append(topic)
+                if not rest.piece:
+                    told = tell(topic.text)
+                    kind = told.kind if told.kind in ITEM_KINDS else "other"
+                    self.context.drafts.add(month, Draft(kind, [topic]))
+        self.context.account.leave(head, "lead-in")
+        return rest
+
+    def _opened(self, found: list[Statement], after_opening: bool) -> None:
+        """Place the statements of a paragraph; the first ones may be no more than a lead-in."""
+        announced: Section | None = None
+        for index, statement in enumerate(found):
+            more = index + 1 < len(found)
+            if announced is not None and statement.entry and not statement.labelled:
+                statement.section, statement.soft = announced, False
+            if index == 0 and more and _REPO_LABEL.fullmatch(statement.line.text):
+                self.context.note_repositories(
+                    tuple(
+                        name
+                        for *_, name in repositories.named(statement.line, self.context.known, header=True)
+                    )
+                )
+                self.context.account.leave(statement.line, "heading")
+                continue
+            if (
+                index < 2
+                and not statement.entry
+                and more
+                and self._lead_in(statement, after_opening and index == 0, found[index + 1 :])
+            ):
+                continue
+            if statement.lead and more and self._announces(statement):
+                told = tell(statement.line.text)
+                announced = told.kind if told.kind in ("features", "bugs") else None  # type: ignore[assignment]
+                continue
+            self.placer.place(statement)
+
+    def _announces(self, statement: Statement) -> bool:
+        told = tell(statement.line.text)
+        if told.subject == "author" or statement.line.text.rstrip().endswith(":"):
+            self.context.account.leave(statement.line, "lead-in")
+            return True
+        return False
+
+    def _lead_in(self, statement: Statement, opens: bool, rest: list[Statement]) -> bool:
+        """Whether a statement only announces; what it is about becomes the focus of the month."""
+        text = statement.line.text
+        month = self.context.month()
+        if statement.labelled or statement.lead or references.find(statement.line, self.context.known):
+            return False
+        focus = _FOCUS.match(text)
+        if focus and tell(text).kind not in ("bugs", "planned"):
+            self._note(statement.line)
+            topic = statement.line.cut(focus.end(), len(text.rstrip(" .")))
+            if month is not None and topic.piece:
+                month.focus.append(topic)
+            self.context.account.leave(statement.line, "lead-in")
+            return True
+        told = tell(text)
+        delivers = any(one.labelled or tell(one.line.text).kind in ("features", "bugs") for one in rest)
+        verbless = (
+            opens
+            and told.subject is None
+            and told.kind == "other"
+            and delivers
+            and not nothing.stated(text)[0]
+        )
+        if (verbless or (delivers and objects.is_generic(text))) and not metrics.find(text, []):
+            self._note(statement.line)
+            if month is not None:
+                month.focus.append(statement.line.cut(0, len(text.rstrip(" ."))))
+            self.context.account.leave(statement.line, "lead-in")
+            return True
+        return False
+
+    def _note(self, line: Line) -> None:
+        self.context.note_repositories(
+            tuple(name for *_, name in repositories.named(line, self.context.known))
+        )

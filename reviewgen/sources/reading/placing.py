@@ -1,0 +1,218 @@
+"""Statements into items: which month and kind, what continues the item before, what is no item at all."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.model.month import ITEM_KINDS
+from reviewgen.sources.reading import (
+    items,
+    metrics,
+    nothing,
+    objects,
+    periods,
+    references,
+    repositories,
+    skills,
+)
+from reviewgen.sources.reading.anaphora import adds_more, is_evidence, only_evidence
+from reviewgen.sources.reading.beginnings import adorned
+from reviewgen.sources.reading.context import Context
+from reviewgen.sources.reading.drafts import MonthDraft
+from reviewgen.sources.reading.frames import LIST
+from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.items import Draft
+from reviewgen.sources.reading.kinds import Told, is_set_aside, tell
+from reviewgen.sources.reading.statements import Statement
+
+_MISSING_PERIOD = "no month is named"
+
+
+class Placer:
+    """Puts the statements of one source into its months."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+
+    def place(
+        self,
+        statement: Statement,
+        *,
+        ticked: bool | None = None,
+        extra: list[Line] | None = None,
+        repositories_given: tuple[str, ...] = (),
+    ) -> None:
+        line, section = statement.line, statement.section
+        text = line.text
+        if not re.search(r"\w", text):
+            return
+        if section in ("thanks", "chatter"):
+            self.context.account.leave(line, section)
+            return
+        month = self.context.month()
+        other = self._other_month(text)
+        if other is not None:
+            month = self.context.drafts.month(other)
+            self.context.drafts.last = None
+        if month is None:
+            self.context.account.leave(line, _MISSING_PERIOD)
+            self.context.account.unplaced += 1
+            return
+        if self._nothing(statement, month):
+            return
+        if section == "skills" and not (
+            statement.soft and tell(text).kind in ("bugs", "features") and not statement.first
+        ):
+            if statement.soft and is_evidence(text):
+                self._extend_or_add(month, statement, "other")
+                return
+            month.skills.extend(skills.names(line))
+            return
+        told = self._told(line, text[adorned(text) :])
+        if told.kind in ("thanks", "chatter"):
+            if not statement.labelled or told.kind == "thanks":
+                self.context.account.leave(line, told.kind)
+                return
+            told = Told("other")
+        kind = self._kind(statement, told, ticked)
+        if kind is None or (
+            is_evidence(text) and not statement.entry and only_evidence(line, self.context.known)
+        ):
+            self._extend_or_add(month, statement, told.kind)
+            return
+        if (
+            statement.entry
+            and is_evidence(text)
+            and only_evidence(line, self.context.known)
+            and self.context.drafts.last is not None
+        ):
+            self._extend_or_add(month, statement, kind)
+            return
+        parts = [line, *(extra or [])]
+        if statement.entry:
+            given = [
+                name
+                for frame in self.context.frames.standing
+                for name in frame.repositories
+                if frame.level >= LIST or len(frame.repositories) == 1
+            ]
+            self.context.drafts.add(
+                month,
+                Draft(kind, parts, repositories=[*repositories_given, *(given if len(given) == 1 else [])]),
+            )
+        else:
+            self._sentence(month, line, kind, told)
+
+    def _other_month(self, text: str) -> str | None:
+        """The month before, for "Last month I shipped …" in the entry of a day; else None."""
+        match = re.match(r"\W*(?:in |during )?last month\b,?\s+(?!'s)", text, re.I)
+        written = self.context.frames.written()
+        if match is None or written is None:
+            return None
+        for named in periods.relative(text[: match.end()], written):
+            return named.stretch.month
+        return None
+
+    def _told(self, line: Line, text: str) -> Told:
+        found = references.find(line, self.context.known)
+        own = any(one.kind in ("commit", "pull_request") for one in found)
+        figures = metrics.find(line.text, items.masked(line, self.context.known))
+        return tell(text, referenced=own, measured=any(not figure.counted for figure in figures))
+
+    def _kind(self, statement: Statement, told: Told, ticked: bool | None) -> str | None:
+        """The kind of a statement; None where it continues the item before it."""
+        section = statement.section
+        if ticked is False:
+            return "planned"
+        unfinished = told.kind == "planned" and ticked is not True
+        if section == "planned":
+            return "planned"
+        continues = told.anaphoric and not statement.entry and self.context.drafts.last is not None
+        if section in ("features", "bugs", "impact", "other") and not statement.soft:
+            if unfinished and section in ("features", "bugs"):
+                return "planned"
+            if (
+                told.kind == "other"
+                and told.subject is None
+                and is_set_aside(statement.line.text)
+                and section in ("features", "bugs")
+            ):
+                return "other"
+            if continues:
+                return "impact" if told.effect else None if section != "impact" else section
+            return section
+        if unfinished:
+            return "planned"
+        if continues:
+            if told.effect and not adds_more(statement.line.text):
+                return "impact"
+            if told.kind in ("other", "features", "impact"):
+                return None
+        if (
+            statement.soft
+            and section in ("features", "bugs", "impact", "other")
+            and told.kind not in ("bugs",)
+        ):
+            return section
+        if told.kind == "planned":
+            return "features" if ticked else "planned"
+        return told.kind
+
+    def _nothing(self, statement: Statement, month: MonthDraft) -> bool:
+        said, named = nothing.stated(statement.line.text)
+        if not said:
+            return False
+        section = statement.section
+        kind = named or (
+            section if section in ("features", "bugs", "impact", "skills", "planned", "other") else None
+        )
+        stretch = self.context.frames.stretch() or self.context.frames.fallback
+        if kind is None:
+            self.context.account.leave(statement.line, "none stated, of no kind in particular")
+        elif stretch is not None and stretch.unit in ("day", "week"):
+            self.context.account.leave(statement.line, f"none stated, for a {stretch.unit} only")
+        else:
+            month.none.append((kind, statement.line))
+        return True
+
+    def _extend_or_add(self, month: MonthDraft, statement: Statement, kind: str) -> None:
+        """Add the statement to the work before it; where there is none it is an item of its own."""
+        if not self.context.drafts.extend(month, statement.line):
+            self.context.drafts.add(month, Draft(kind if kind in ITEM_KINDS else "other", [statement.line]))
+
+    def _sentence(self, month: MonthDraft, line: Line, kind: str, told: Told) -> None:
+        """A sentence of prose: one item, or one for each clause or object that is a delivery of its own."""
+        text = line.text
+        found = [(one.start, one.end) for one in references.find(line, self.context.known)]
+        places = [(start, end) for start, end, _ in repositories.named(line, self.context.known)]
+        if kind in ("features", "bugs") and told.subject == "author":
+            clauses = objects.split_clauses(text, found, places)
+            if len(clauses) > 1:
+                for start, end in clauses:
+                    part = line.cut(start, end)
+                    inner = tell(part.text)
+                    self._listed(
+                        month,
+                        part,
+                        inner.kind if inner.kind in ("features", "bugs", "other", "planned") else kind,
+                    )
+                return
+        self._listed(month, line, kind)
+
+    def _listed(self, month: MonthDraft, line: Line, kind: str) -> None:
+        found = [(one.start, one.end) for one in references.find(line, self.context.known)]
+        figures = [
+            (f.start, f.end)
+            for f in metrics.find(line.text, items.masked(line, self.context.known))
+            if not f.counted
+        ]
+        listed = objects.split_objects(line.text, found, figures) if kind in ("features", "bugs") else None
+        if listed is None:
+            self.context.drafts.add(month, Draft(kind, [line]))
+            return
+        verb, parts = listed
+        for index, (start, end) in enumerate(parts):
+            if index == 0 and start == verb[1]:
+                self.context.drafts.add(month, Draft(kind, [line.cut(0, end)]))
+            else:
+                self.context.drafts.add(month, Draft(kind, [line.cut(*verb), line.cut(start, end)]))

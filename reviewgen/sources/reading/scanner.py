@@ -1,0 +1,275 @@
+"""The lines of a source into blocks, in one pass."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.sources.reading.blocks import Block
+from reviewgen.sources.reading.cells import html_rows, is_delimiter, pipe_cells, titles
+from reviewgen.sources.reading.inline import Line, read_line
+from reviewgen.sources.reading.lines import Row, front_matter, rows
+from reviewgen.sources.reading.wrapping import starts_afresh, unwrapped
+
+_HEADING = re.compile(r"(#{1,6})(?:[ \t\u00a0]+|(?=[A-Z\d]{2}))(.*?)(?:[ \t]+#{1,10})?[ \t]*$")
+_ITEM = re.compile(
+    r"(?P<mark>[-*+\u2022\u2023\u25e6\u25aa\u25cf\u2043\u2219\u00b7]|(?P<number>\(?\d{1,3}[.)]|\(?[a-zA-Z][)]))"
+    r"(?:[ \t\u00a0]+(?P<box>\[[ xX\u2713\u2714]\](?=[ \t]|$))?[ \t]*|$)"
+)
+_DASH_ITEM = re.compile(r"[\u2013\u2014][ \t]+")
+_RULE = re.compile(r"(?:[-*_][ \t]*){3,}$")
+_SETEXT = re.compile(r"(=+|-{2,})[ \t]*$")
+_FENCE = re.compile(r"(`{3,}|~{3,})")
+_DEFINITION = re.compile(r"\[(?!\^)([^\[\]]{1,200})\]:[ \t]*<?(\S{1,2000}?)>?(?:[ \t]+[\"'(].*)?$")
+_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.S)
+_TABLE = re.compile(r"<table\b.*?(?:</table\s*>|\Z)", re.S | re.I)
+_TAG_LINE = re.compile(r"</?(?:details|summary|div|p|ul|ol|br|hr|center|section|sub|sup)\b[^>]{0,500}>", re.I)
+_HTML_HEADING = re.compile(r"<(?:h([1-6])|summary)\b[^>]{0,500}>(.*?)</(?:h[1-6]|summary)\s*>", re.I)
+
+
+def read_blocks(text: str) -> list[Block]:
+    """The blocks of a document, in its order."""
+    found = [Block("comment", match.start(), match.end()) for match in _COMMENT.finditer(text)]
+    masked = _COMMENT.sub(lambda match: re.sub(r"[^\r\n]", " ", match.group()), text) if found else text
+    lines = list(rows(masked))
+    start, fields = front_matter(lines)
+    if start:
+        found.append(Block("matter", lines[0].start, lines[start - 1].end, fields=fields))
+    definitions: dict[str, str] = {}
+    for row in lines[start:]:
+        definition = _DEFINITION.match(row.text) if row.text.startswith("[") else None
+        if definition:
+            definitions.setdefault(definition.group(1).strip().lower(), definition.group(2))
+    found.extend(_Scanner(masked, lines, definitions).scan(start))
+    found.sort(key=lambda block: (block.start, block.end))
+    _mark_parents(found)
+    return found
+
+
+class _Scanner:
+    """Walks over the lines once; `held` are those of a paragraph or item that may yet go on."""
+
+    def __init__(self, text: str, rows: list[Row], definitions: dict[str, str]) -> None:
+        self.text = text
+        self.rows = rows
+        self.definitions = definitions
+        self.blocks: list[Block] = []
+        self.open: Block | None = None
+        self.held: list[Row] = []
+        self.indents: list[int] = []
+        self.item_text = 0
+        self.after_blank = False
+
+    def scan(self, start: int) -> list[Block]:
+        index = start
+        while index < len(self.rows):
+            index = self._line(index)
+        self._close()
+        return self.blocks
+
+    def _read(self, ranges: list[tuple[int, int]]) -> Line:
+        return read_line(self.text, ranges, self.definitions)
+
+    def _close(self) -> None:
+        """End the open paragraph or item."""
+        if self.held:
+            if self.open is not None:
+                self.open.end = self.held[-1].end
+                self.open.line = self._read([(row.start, row.end) for row in self.held])
+                self.blocks.append(self.open)
+            else:
+                for group in unwrapped(self.held):
+                    ranges = [(row.start, row.end) for row in group]
+                    line = self._read(ranges)
+                    if line.piece:
+                        self.blocks.append(
+                            Block("paragraph", group[0].start, group[-1].end, line, quoted=group[0].quoted)
+                        )
+        self.held = []
+        self.open = None
+
+    def _line(self, index: int) -> int:
+        row = self.rows[index]
+        text = row.text
+        if not text:
+            self._close()
+            self.after_blank = True
+            return index + 1
+        blank_before, self.after_blank = self.after_blank, False
+        fence = _FENCE.match(text)
+        if fence:
+            return self._fenced(index, fence.group(1))
+        heading = _HEADING.match(text) if text[0] == "#" else None
+        if heading:
+            self._close()
+            self.indents = []
+            at = row.start + heading.start(2)
+            line = self._stretch(at, row.start + heading.end(2))
+            if line.piece:
+                level = len(heading.group(1))
+                self.blocks.append(Block("heading", row.start, row.end, line, level, quoted=row.quoted))
+            return index + 1
+        if _SETEXT.match(text) and self.held and self.open is None and not blank_before:
+            return self._setext(index, 1 if text[0] == "=" else 2)
+        if _RULE.match(text):
+            self._close()
+            self.indents = []
+            return index + 1
+        if text[0] == "[" and _DEFINITION.match(text):
+            self._close()
+            return index + 1
+        if text[0] == "<":
+            after = self._html(index)
+            if after:
+                return after
+        if "|" in text:
+            after = self._table(index)
+            if after:
+                return after
+        item = _ITEM.match(text) or (_DASH_ITEM.match(text) if not self.held else None)
+        if item and not self._mid_sentence(row, item):
+            self._item(row, item)
+            return index + 1
+        if not self.held and self.indents and blank_before:
+            while self.indents and row.indent <= self.indents[-1]:
+                self.indents.pop()
+            self.item_text = self.indents[-1] + 1 if self.indents else 0
+        if self.held and self.held[-1].quoted != row.quoted and self.open is None:
+            self._close()
+        if not self.held and self.indents and row.indent >= self.item_text and self.blocks:
+            # a paragraph inside an item, after an empty line
+            self.open = Block("paragraph", row.start, row.end, level=len(self.indents), quoted=row.quoted)
+        elif (
+            self.held
+            and self.open is not None
+            and self.open.kind == "item"
+            and starts_afresh(row.text, row.indent, self.item_text)
+        ):
+            self._close()
+            self.indents = []
+        self.held.append(row)
+        return index + 1
+
+    def _mid_sentence(self, row: Row, item: re.Match[str]) -> bool:
+        """A wrapped line that only happens to begin like an item ("… phase\\n2. of the work")."""
+        if not self.held or self.open is not None or "number" not in item.re.groupindex:
+            return False
+        number = item.group("number")
+        return (
+            number is not None
+            and number.strip("().") not in ("1", "a", "A")
+            and self.held[-1].text[-1:].isalnum()
+        )
+
+    def _item(self, row: Row, match: re.Match[str]) -> None:
+        self._close()
+        if self.blocks and self.blocks[-1].quoted != row.quoted:
+            self.indents = []
+        while self.indents and row.indent < self.indents[-1]:
+            self.indents.pop()
+        if not self.indents or row.indent > self.indents[-1]:
+            self.indents.append(row.indent)
+        self.item_text = row.indent + max(1, min(match.end(), 4))
+        groups = match.groupdict()
+        box = groups.get("box")
+        start = row.start + match.end()
+        self.open = Block(
+            "item",
+            row.start,
+            row.end,
+            level=len(self.indents),
+            ordered=groups.get("number") is not None,
+            ticked=None if not box else box[1] != " ",
+            quoted=row.quoted,
+        )
+        self.held = [row._replace(start=start, text=self.text[start : row.end])]
+        if start >= row.end:
+            self.held = []
+            self.open = None
+
+    def _fenced(self, index: int, fence: str) -> int:
+        self._close()
+        start = self.rows[index]
+        index += 1
+        while index < len(self.rows) and not (
+            self.rows[index].text.startswith(fence) and not self.rows[index].text.strip(fence[0])
+        ):
+            index += 1
+        end = self.rows[min(index, len(self.rows) - 1)]
+        self.blocks.append(Block("code", start.start, end.end))
+        return index + 1
+
+    def _setext(self, index: int, level: int) -> int:
+        title = self.held.pop()
+        if self.held and level == 2 and len(title.text) > 100:
+            self.held.append(title)  # a rule below a paragraph
+            self._close()
+            return index + 1
+        self._close()
+        self.indents = []
+        line = self._stretch(title.start, title.end)
+        self.blocks.append(
+            Block("heading", title.start, self.rows[index].end, line, level, quoted=title.quoted)
+        )
+        return index + 1
+
+    def _html(self, index: int) -> int | None:
+        row = self.rows[index]
+        heading = _HTML_HEADING.match(row.text)
+        if heading:
+            self._close()
+            at = row.start + heading.start(2)
+            line = self._stretch(at, row.start + heading.end(2))
+            if line.piece:
+                self.blocks.append(Block("heading", row.start, row.end, line, int(heading.group(1) or 5)))
+            return index + 1
+        if row.text[:6].lower() == "<table":
+            table = _TABLE.match(self.text, row.start)
+            if table:
+                self._close()
+                self._html_table(table.start(), table.end())
+                after = index
+                while after < len(self.rows) and self.rows[after].start < table.end():
+                    after += 1
+                return after
+        if _TAG_LINE.fullmatch(row.text):
+            self._close()
+            return index + 1
+        return None
+
+    def _stretch(self, start: int, end: int) -> Line:
+        return self._read([(start, end)])
+
+    def _html_table(self, start: int, end: int) -> None:
+        head: tuple[str, ...] = ()
+        for first, last, cells, titled in html_rows(self.text, start, end, self._stretch):
+            if cells and titled and not head:
+                head = titles(cells)
+            elif any(cells):
+                self.blocks.append(Block("row", first, last, cells=cells, head=head))
+
+    def _table(self, index: int) -> int | None:
+        """Read a Markdown table that begins in a line; the number of the line after it, or None if none does."""
+        if index + 1 >= len(self.rows) or not is_delimiter(self.rows[index + 1].text):
+            return None
+        self._close()
+        title = self.rows[index]
+        head = titles(pipe_cells(self.text, title.start, title.end, self._stretch))
+        index += 2
+        while index < len(self.rows) and "|" in self.rows[index].text:
+            row = self.rows[index]
+            cells = pipe_cells(self.text, row.start, row.end, self._stretch)
+            if any(cells):
+                self.blocks.append(Block("row", row.start, row.end, cells=cells, head=head))
+            index += 1
+        return index
+
+
+def _mark_parents(blocks: list[Block]) -> None:
+    last: Block | None = None
+    for block in blocks:
+        if block.kind == "item":
+            if last is not None and block.level > last.level:
+                last.parent = True
+            last = block
+        elif block.kind in ("heading", "row") or (block.kind == "paragraph" and not block.level):
+            last = None

@@ -1,0 +1,63 @@
+"""Stretches of time: days, weeks, months and longer, with or without a year."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import NamedTuple
+
+
+class Stretch(NamedTuple):
+    """A stretch of time as named: first and last day; `year` False where the text gives no year.
+
+    `unit` is the finest grain that the text names: day, week, month, quarter, half or year.
+    """
+
+    first: date
+    last: date
+    unit: str
+    year: bool = True
+
+    @property
+    def month(self) -> str:
+        """The month in which the stretch ends, "YYYY-MM"."""
+        return f"{self.last.year:04d}-{self.last.month:02d}"
+
+
+NO_YEAR = 2000  # stands for "no year given"; a leap year, so that 29 February is a day
+
+
+def month_stretch(year: int, first: int, last: int | None = None, last_year: int | None = None) -> Stretch:
+    """From the first day of one month to the last day of another."""
+    end_year = last_year or year
+    end = last or first
+    following = date(end_year + end // 12, end % 12 + 1, 1)
+    return Stretch(date(year, first, 1), following - timedelta(days=1), "month")
+
+
+def with_year(stretch: Stretch, year: int) -> Stretch:
+    """The stretch in a given year; one that crosses New Year ends in it."""
+    first, last = stretch.first, stretch.last
+    if stretch.unit == "week":
+        return week_stretch(year, first.isocalendar().week, last.isocalendar().week)
+    last = _in_year(last, year + last.year - NO_YEAR)
+    first = _in_year(first, year + first.year - NO_YEAR)
+    if first > last:
+        first = _in_year(first, year - 1)
+    return Stretch(first, last, stretch.unit, True)
+
+
+def _in_year(day: date, year: int) -> date:
+    try:
+        return day.replace(year=year)
+    except ValueError:  # 29 February
+        return day.replace(year=year, day=28)
+
+
+def week_stretch(year: int, week: int, last: int | None = None) -> Stretch:
+    first = date.fromisocalendar(year, week, 1)
+    return Stretch(first, date.fromisocalendar(year, last or week, 7), "week")
+
+
+def yearless_weeks(week: int, last: int | None = None) -> Stretch:
+    stretch = week_stretch(NO_YEAR, week, last)
+    return stretch._replace(year=False)

@@ -1,0 +1,104 @@
+"""A first look over all blocks of a source: the clues that reading its lines needs beforehand."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from reviewgen.sources.reading import periods, repositories
+from reviewgen.sources.reading.blocks import Block
+from reviewgen.sources.reading.lexicon import fold, words
+from reviewgen.sources.reading.openings import in_heading, opening
+from reviewgen.sources.reading.stretches import Stretch
+
+
+@dataclass(frozen=True, slots=True)
+class Clues:
+    """What a text says of itself.
+
+    `known` are the names that it shows to be repositories, `fallback` the period of a text that names none above
+    its notes, `only_year` the one year that stands where periods stand, `dated` how many lines tell when
+    something was written.
+    """
+
+    known: frozenset[str]
+    fallback: Stretch | None
+    only_year: int | None
+    dated: int
+
+
+def survey(blocks: list[Block], name: str) -> Clues:
+    """The clues that the blocks and the name of a source give."""
+    return Clues(
+        known=_known_repositories(blocks),
+        fallback=_fallback(blocks, name),
+        only_year=_only_year(blocks),
+        dated=sum(
+            1 for block in blocks if block.kind == "paragraph" and block.line and posted(block.line.text)
+        ),
+    )
+
+
+def _known_repositories(blocks: list[Block]) -> frozenset[str]:
+    found: set[str] = set()
+    for block in blocks:
+        lines = [block.line] if block.line else [line for cell in block.cells for line in cell]
+        for line in lines:
+            found.update(name for *_, name in repositories.stated(line))
+            if "/" in line.text:
+                head = opening(line.text[:400]) if block.kind == "paragraph" else None
+                if head is not None:
+                    found.update(
+                        name
+                        for *_, name in repositories.named(line.cut(0, head.lead), frozenset(), header=True)
+                    )
+                found.update(
+                    name for *_, name in repositories.named(line, frozenset(), header=block.kind == "heading")
+                )
+    return frozenset(found)
+
+
+def _fallback(blocks: list[Block], name: str) -> Stretch | None:
+    """The period of a text that names none itself: its front matter, its file's name, the day it was posted."""
+    reported = posted = titled = None
+    for block in blocks:
+        for key, value in block.fields.items():
+            named = periods.whole(value) or in_heading(value)
+            if named is None or not named.year:
+                continue
+            if fold(key) in words("period", "reported"):
+                reported = reported or named
+            elif fold(key) in words("period", "posted"):
+                posted = posted or named
+            elif key == "title":
+                titled = titled or named
+    stem = re.sub(r"\.[A-Za-z0-9]{1,5}$", "", name.replace("\\", "/").rsplit("/", 1)[-1])
+    folder = "/".join(name.replace("\\", "/").split("/")[-3:-1])
+    named_file = periods.from_name(stem) or periods.from_name(
+        f"{folder}-{stem}" if stem.isdigit() else folder
+    )
+    return reported or titled or named_file or posted
+
+
+def _only_year(blocks: list[Block]) -> int | None:
+    """The one year that the text names where a period stands, if it is only one."""
+    years: set[int] = set()
+    for block in blocks:
+        if block.line is None or block.kind not in ("heading", "paragraph", "item"):
+            continue
+        stretch = in_heading(block.line.text) if block.kind == "heading" else None
+        found = None if stretch else opening(block.line.text)
+        stretch = stretch or (found.stretch if found else None)
+        if stretch is not None and stretch.year:
+            years.add(stretch.last.year)
+    return years.pop() if len(years) == 1 else None
+
+
+def posted(text: str) -> bool:
+    """Whether a line only tells when a text was written ("Date: 2024-04-12"), not what it reports on."""
+    label = re.match(r"\W*([^\W\d_]+)(?:\s+on)?\s*:\s", text)
+    return (
+        bool(label) and fold(label.group(1)) in words("period", "posted") and len(text) < 60
+        if label
+        else False
+    )

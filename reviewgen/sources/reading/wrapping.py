@@ -1,0 +1,50 @@
+"""Lines into statements: which were only wrapped to a width, which begin something of their own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from reviewgen.sources.reading.headings import classify
+from reviewgen.sources.reading.lexicon import alternatives, months
+from reviewgen.sources.reading.lines import Row
+
+_FRESH = re.compile(
+    r"[\[(]?(?:19|20)\d\d-\d\d(?:-\d\d)?\b|\d{1,2}[./]\d{1,2}[./](?:19|20)?\d\d\b|\[?\d{1,2}:\d\d\b"
+    rf"|[\[(]?(?i:{alternatives([name for name in months() if len(name) > 2])})\.?\s+\d{{1,2}}\b"
+    r"|(?:feat|fix|docs?|chore|refactor|perf|test|build|ci|style|revert)(?:\([^()]{0,60}\))?!?:\s"
+    r"|[\u2190-\u2bff\U0001f000-\U0001faff]|:[a-z_]+:\s|[A-Z][A-Za-z]{1,18}(?:\s[A-Za-z]{1,18}){0,2}:\s"
+)
+_HANGING = re.compile(
+    r"(?:[,(/&-]|\b(?:since|on|in|until|by|from|to|the|of|at|for|and|a|an|before|after|with|or))$", re.I
+)
+
+
+def starts_afresh(text: str, indent: int, item_text: int) -> bool:
+    """Whether a line right below an item, at its margin, is a text of its own and not a wrapped part of it."""
+    if indent >= item_text - 1:
+        return False
+    if len(text) < 40 and not text.endswith((".", ",")) and text[:1].isupper() and classify(text) is not None:
+        return True
+    return text.endswith(":") and len(text) < 60 and text[:1].isupper()
+
+
+def unwrapped(rows: list[Row]) -> Iterator[list[Row]]:
+    """Lines that were wrapped to a width belong together; lines that were ended early are statements of their own."""
+    width = max(len(row.text) for row in rows)
+    group = [rows[0]]
+    for before, row in pairwise(rows):
+        first_word = row.text.split(" ", 1)[0]
+        ended = before.text[-1] in ".!?:;" and not row.text[:1].islower()
+        fits = len(before.text) + 1 + len(first_word) <= width * 0.95
+        fresh = not row.text[:1].islower() and before.text[-1] not in ",(-/&"
+        if _HANGING.search(before.text):
+            group.append(row)
+            continue
+        hard = bool(_FRESH.match(row.text)) or before.text.endswith(("\\", "<br>", "<br/>", "<br />"))
+        if hard or (fresh and (fits or ended or width < 50)):
+            yield group
+            group = []
+        group.append(row)
+    yield group
