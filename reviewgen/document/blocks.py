@@ -107,7 +107,7 @@ class Cell:
 class Table:
     """`role`: "glance" is a two-column table of label and fact (no head, the first column labels
     its row), "data" an ordinary one, "evidence" the appendix, set dense. `head` is empty or as long as each row;
-    `widths` are shares of the whole, empty for automatic."""
+    `widths` are the shares that look best, empty for automatic: cells that need more room get it."""
 
     rows: tuple[tuple[Cell, ...], ...]
     head: tuple[Cell, ...] = ()

@@ -1,22 +1,32 @@
-"""The widths of a table's columns, for formats that have to be told."""
+"""The widths of a table's columns, for formats that have to be told.
+
+Measured in em, the size of the table's letters, by a rough width of each letter: fonts differ from machine to
+machine, and a column's share should not.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from reviewgen.document.blocks import Code, Inline, Table
-from reviewgen.render.outline import plain
+from reviewgen.document.blocks import Cell, Code, Emphasis, Inline, Strong, Table
+from reviewgen.render.breaking import pieces
+from reviewgen.render.safe import clean
 
-# Text longer than this counts as so long, in letters of average width.
-_LONG = 50
-# The space between columns, and what a short word may be wider than its number of letters says.
-_GAP, _LAST_GAP = 4, 2
-# Letters on a line of a table, and how wide a letter of the mono cut is; the evidence is set smaller.
-_LINE, _MONO = 90, 1.2
-_BOLD = 1.2
+# The width of the text in em of each size of table, a little less than it is; the evidence is set smaller.
+_LINE = {"data": 39.0, "glance": 39.0, "evidence": 43.5}
+_GAP = 1.15
+# Of the mono cut, which stands in the evidence at a smaller size still.
+_MONO = {"data": 0.56, "glance": 0.56, "evidence": 0.53}
+_BOLD = 1.06
+_NARROW, _WIDE = frozenset("iljft.,;:'|!()[]{}/ I"), frozenset("mwMWQ@%&—…")
 # The label of a fact is short, whatever the facts are.
-_GLANCE = (0.25, 0.75)
-_EVIDENCE_LINE, _EVIDENCE_MONO = 102, 1.15
+_GLANCE = (25, 75)
+# The rows that are looked at, and the step in which widths are tried: quick for long tables too.
+_ROWS, _STEP = 40, 1.0
+_WIDEST_WORD, _SPACE = 18.0, 0.25
+
+_Word = tuple[float, ...]
+"""A word's pieces, as widths."""
 
 
 def count(table: Table) -> int:
@@ -25,55 +35,120 @@ def count(table: Table) -> int:
 
 
 def shares(table: Table) -> tuple[float, ...]:
-    """Return each column's share of the width, together 1: as the document says, else by what stands in it.
+    """Return each column's share of the width, together 1.
 
-    In both cases no word is broken that has room: a column too narrow for its longest word takes from those
-    that have more than theirs need.
+    As the document asks, where every cell then has room on one line; else by the longest cell of each column,
+    where those have room; else so that the cells stay as low as they can. Label and fact are always as the
+    document asks. No column is narrower than its longest word while there is room.
     """
     columns = count(table)
-    if table.role == "glance" and columns == 2 and not table.widths:
-        return _GLANCE
-    line, mono = (_EVIDENCE_LINE, _EVIDENCE_MONO) if table.role == "evidence" else (_LINE, _MONO)
-    texts, words = _asked_for(table, columns, mono)
-    if len(table.widths) == columns and sum(table.widths) > 0:
-        texts = [width * line / sum(table.widths) for width in table.widths]
-    weights = _fitted(texts, words, line)
-    whole = sum(weights)
-    return tuple(weight / whole for weight in weights)
+    asked = table.widths if len(table.widths) == columns and sum(table.widths) > 0 else ()
+    if table.role == "glance" and columns == 2:
+        asked = asked or _GLANCE
+    cells = [list(_cells(table, column)) for column in range(columns)]
+    line = _LINE[table.role] - _GAP * (columns - 1)
+    least = [_least(column) for column in cells]
+    longest = [max((_whole(cell) for cell in column), default=0.0) for column in cells]
+    wanted = [width * line / sum(asked) for width in asked]
+    if sum(least) >= line:
+        widths = least
+    elif asked and (table.role == "glance" or all(map(float.__ge__, wanted, longest))):
+        widths = _raised(wanted, least)
+    elif sum(longest) <= line:
+        widths = longest
+    else:
+        widths = _lowest(cells, least, line)
+    # The last column has no gap after it; an empty one keeps a sliver.
+    outer = [max(width, 0.5) + _GAP for width in widths[:-1]] + [max(width, 0.5) for width in widths[-1:]]
+    return tuple(width / sum(outer) for width in outer)
 
 
-def _asked_for(table: Table, columns: int, mono: float) -> tuple[list[float], list[float]]:
-    """What each column asks for, in letters: for its longest text on one line, and for its longest word."""
-    texts: list[float] = []
-    words: list[float] = []
-    for column in range(columns):
-        cells = [row[column].content for row in table.rows if column < len(row)]
-        head = table.head[column].content if column < len(table.head) else ()
-        gap = _GAP if column + 1 < columns else _LAST_GAP
-        text = max((_length(cell, mono) for cell in cells), default=0)
-        word = max((_longest_word(cell, mono) for cell in cells), default=0)
-        texts.append(gap + min(max(text, _length(head, mono) * _BOLD), _LONG))
-        words.append(gap + min(max(word, _longest_word(head, mono) * _BOLD), _LONG))
-    return texts, words
+def _cells(table: Table, column: int) -> Iterator[list[_Word]]:
+    """The words of each cell that is looked at, the head's first."""
+    if column < len(table.head):
+        yield [
+            tuple(part * _BOLD for part in word)
+            for word in _words(table.head[column], table.role, whole=True)
+        ]
+    step = max(1, -(-len(table.rows) // _ROWS))
+    for row in table.rows[::step]:
+        if column < len(row):
+            yield list(_words(row[column], table.role))
 
 
-def _fitted(wanted: list[float], needed: list[float], line: float) -> list[float]:
-    """The wanted widths, raised to the needed ones; what that takes comes from those that can give."""
-    over = sum(map(max, wanted, needed)) - line
-    spare = sum(max(want - need, 0) for want, need in zip(wanted, needed, strict=True))
-    part = min(max(over, 0) / spare, 1) if spare else 0
+def _words(cell: Cell, role: str, *, whole: bool = False) -> Iterator[_Word]:
+    for text, mono in _runs(cell.content):
+        for word in clean(text).split():
+            parts = [word] if whole else pieces(word)
+            yield tuple(len(part) * _MONO[role] if mono else sum(map(_letter, part)) for part in parts)
+
+
+def _runs(content: Iterable[Inline]) -> Iterator[tuple[str, bool]]:
+    for inline in content:
+        if isinstance(inline, Strong | Emphasis):
+            yield from _runs(inline.children)
+        else:
+            yield inline.text, isinstance(inline, Code)
+
+
+def _letter(letter: str) -> float:
+    if letter in _NARROW:
+        return 0.32
+    if letter in _WIDE or ord(letter) > 0x2E7F:
+        return 0.98
+    return 0.7 if letter.isupper() else 0.54
+
+
+def _least(cells: Sequence[list[_Word]]) -> float:
+    pieces_of = (part for cell in cells for word in cell for part in word)
+    return min(max(pieces_of, default=0.0), _WIDEST_WORD)
+
+
+def _whole(cell: Sequence[_Word]) -> float:
+    """The width of a cell on one line."""
+    return sum(map(sum, cell)) + _SPACE * max(len(cell) - 1, 0)
+
+
+def _raised(wanted: list[float], least: list[float]) -> list[float]:
+    """The wanted widths, raised to the least ones; what that takes comes from those that can give."""
+    lacking = sum(max(need - want, 0) for want, need in zip(wanted, least, strict=True))
+    spare = sum(max(want - need, 0) for want, need in zip(wanted, least, strict=True))
+    part = min(lacking / spare, 1) if spare else 0
     return [
-        need if want < need else want - (want - need) * part
-        for want, need in zip(wanted, needed, strict=True)
+        need if want < need else want - (want - need) * part for want, need in zip(wanted, least, strict=True)
     ]
 
 
-def _longest_word(content: Sequence[Inline], mono: float) -> float:
-    words = max((len(word) for word in plain(content).split()), default=0)
-    names = [word for inline in content if isinstance(inline, Code) for word in inline.text.split()]
-    return max(words, max((len(name) for name in names), default=0) * mono)
+def _lowest(cells: list[list[list[_Word]]], least: list[float], line: float) -> list[float]:
+    """The widths that keep the cells low: each step of width goes where it saves most.
+
+    High cells count more than their lines, because one of them makes its whole row high. Tried column by
+    column: the best of the first ones for each amount of width, then with the next one added.
+    """
+    steps = int((line - sum(least)) / _STEP)
+    best: list[tuple[int, tuple[int, ...]]] = [(0, ())] * (steps + 1)
+    for column, need in zip(cells, least, strict=True):
+        costs = [sum(_lines(cell, need + n * _STEP) ** 2 for cell in column) for n in range(steps + 1)]
+        best = [
+            min((best[room - n][0] + costs[n], (*best[room - n][1], n)) for n in range(room + 1))
+            for room in range(steps + 1)
+        ]
+    taken = best[steps][1]
+    spare = steps - sum(taken)
+    widths = [need + n * _STEP for need, n in zip(least, taken, strict=True)]
+    return [width * (1 + spare * _STEP / sum(widths)) for width in widths]
 
 
-def _length(content: Sequence[Inline], mono: float) -> float:
-    names = sum(len(inline.text) for inline in content if isinstance(inline, Code))
-    return len(plain(content)) + names * (mono - 1)
+def _lines(cell: Sequence[_Word], width: float) -> int:
+    """The lines that the words need, broken between words and, where one is too wide, between its pieces."""
+    lines, used = 1, 0.0
+    for word in cell:
+        whole = sum(word)
+        gap = _SPACE if used else 0.0
+        for part in (whole,) if whole <= width else word:
+            if used and used + gap + part > width:
+                lines, used = lines + 1, part
+            else:
+                used += gap + part
+            gap = 0.0
+    return lines

@@ -11,6 +11,8 @@ from reviewgen.render.safe import clean, escape
 from reviewgen.render.theme import Theme
 
 _POINTS = 72 / 25.4
+_LEFT: Literal["left"] = "left"
+_RIGHT: Literal["right"] = "right"
 # Points. A picture of few rows is at most 25 mm high; more rows than six make it higher, never unreadable.
 _HIGHEST, _HEAD, _ROW, _LOW_ROW = 25 * _POINTS, 12.0, 16.0, 9.5
 _LABEL, _SMALL = 8.2, 7.2
@@ -36,7 +38,7 @@ def tables(timeline: Timeline, columns: int) -> tuple[Table, ...]:
                 )
                 for label, amounts in timeline.rows
             ),
-            align=("left", *_right(len(timeline.columns[start : start + columns]))),
+            align=(_LEFT, *(_RIGHT for _ in timeline.columns[start : start + columns])),
         )
         for start in range(0, len(timeline.columns), columns)
     )
@@ -153,10 +155,6 @@ class _Drawing:
             f'<line class="rule" x1="{_n(x1)}" y1="{_n(y1)}" x2="{_n(x2)}" y2="{_n(y2)}"'
             f' stroke="{self.colours.hairline}" stroke-width="0.6"/>\n'
         )
-
-
-def _right(columns: int) -> tuple[Literal["right"], ...]:
-    return ("right",) * columns
 
 
 def _said(amount: int | None) -> str:

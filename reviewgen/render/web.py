@@ -27,10 +27,11 @@ from reviewgen.document.blocks import (
     Text,
     Timeline,
 )
+from reviewgen.render.breaking import pieces
 from reviewgen.render.columns import shares
 from reviewgen.render.labels import Labels, labels
 from reviewgen.render.outline import FEWEST_ENTRIES, anchors, headings, plain
-from reviewgen.render.safe import address, escape
+from reviewgen.render.safe import address, clean, escape
 from reviewgen.render.stylesheet import running, screen_sheet
 from reviewgen.render.theme import Theme
 from reviewgen.render.timeline import picture
@@ -42,11 +43,15 @@ _BRIEF = 30
 def render_html(document: Document, theme: Theme, paper: str) -> bytes:
     """Return the document as a single HTML file for screen and print."""
     style = screen_sheet(theme, paper) + running(document)
-    return page(document, theme, f"<style>\n{style}</style>\n").encode("utf-8")
+    return page(document, theme, f"<style>\n{style}</style>\n", breaks="<wbr>").encode("utf-8")
 
 
-def page(document: Document, theme: Theme, head: str = "") -> str:
-    """Return the whole page; `head` is put into its head as it is."""
+def page(document: Document, theme: Theme, head: str = "", *, breaks: str = "\u200b") -> str:
+    """Return the whole page; `head` is put into its head as it is.
+
+    `breaks` stands where a long identifier may end a line: in a browser an element that is not copied with
+    the text, in the PDF a character that leaves no glyph and so is not copied either.
+    """
     words = labels(document.language)
     title = " – ".join(part for part in (document.title, document.person, document.period) if part)
     author = f'<meta name="author" content="{escape(document.person)}">\n' if document.person else ""
@@ -59,13 +64,13 @@ def page(document: Document, theme: Theme, head: str = "") -> str:
         '<meta name="color-scheme" content="light dark">\n'
         f"{head}</head>\n<body>\n"
         f'<a class="skip" href="#text">{escape(words.skip)}</a>\n'
-        f"{_title_block(document)}{_contents(document, words)}"
-        f'<main id="text">\n{_Body(document, words, theme).draw()}</main>\n</body>\n</html>\n'
+        f"{_title_block(document, breaks)}{_contents(document, words)}"
+        f'<main id="text">\n{_Body(document, words, theme, breaks).draw()}</main>\n</body>\n</html>\n'
     )
 
 
-def _title_block(document: Document) -> str:
-    inlines = _Inlines(anchors(document))
+def _title_block(document: Document, breaks: str) -> str:
+    inlines = _Inlines(anchors(document), breaks)
     rows = "".join(
         f'<tr><th scope="row">{escape(label)}</th><td>{inlines.draw(value)}</td></tr>\n'
         for label, value in document.facts
@@ -86,10 +91,11 @@ def _contents(document: Document, words: Labels) -> str:
 
 
 class _Inlines:
-    """Draws inlines; knows which targets exist."""
+    """Draws inlines; knows which targets exist and what marks a place to break a long word."""
 
-    def __init__(self, targets: frozenset[str]) -> None:
+    def __init__(self, targets: frozenset[str], breaks: str) -> None:
         self.targets = targets
+        self.breaks = breaks
 
     def draw(self, content: Sequence[Inline]) -> str:
         return "".join(self._one(inline) for inline in content)
@@ -97,16 +103,17 @@ class _Inlines:
     def _one(self, inline: Inline) -> str:
         match inline:
             case Text():
-                return escape(inline.text)
+                return self._breakable(inline.text)
             case Code():
-                return f"<code>{escape(inline.text)}</code>"
+                return f"<code>{self._breakable(inline.text)}</code>"
             case Strong():
                 return f"<strong>{self.draw(inline.children)}</strong>"
             case Emphasis():
                 return f"<em>{self.draw(inline.children)}</em>"
             case Link():
                 url = address(inline.url)
-                return f'<a href="{escape(url)}">{escape(inline.text)}</a>' if url else escape(inline.text)
+                text = self._breakable(inline.text)
+                return f'<a href="{escape(url)}">{text}</a>' if url else text
             case Cite():
                 kind = "cite brief" if len(inline.text) <= _BRIEF else "cite"
                 if inline.target not in self.targets:
@@ -115,15 +122,19 @@ class _Inlines:
             case Blank():
                 return f'<span class="blank">[{escape(inline.text)}]</span>'
 
+    def _breakable(self, text: str) -> str:
+        return " ".join(self.breaks.join(map(escape, pieces(word))) for word in clean(text).split(" "))
+
 
 class _Body:
     """Draws the blocks of one document; each heading of level 1 opens a section."""
 
-    def __init__(self, document: Document, words: Labels, theme: Theme) -> None:
+    def __init__(self, document: Document, words: Labels, theme: Theme, breaks: str) -> None:
         self.blocks = document.blocks
         self.theme = theme
         self.words = words
-        self.inlines = _Inlines(anchors(document))
+        self.inlines = _Inlines(anchors(document), breaks)
+        self.unbroken = _Inlines(anchors(document), "")
 
     def draw(self) -> str:
         parts: list[str] = []
@@ -142,7 +153,7 @@ class _Body:
             case Heading():
                 # The document's title is the page's h1, so a section is an h2.
                 tag = f"h{block.level + 1}"
-                return f'<{tag} id="{escape(block.id)}">{self.inlines.draw(block.content)}</{tag}>\n'
+                return f'<{tag} id="{escape(block.id)}">{self.unbroken.draw(block.content)}</{tag}>\n'
             case Paragraph():
                 role = "" if block.role == "body" else f' class="{block.role}"'
                 return f"<p{_id(block.id)}{role}>{self.inlines.draw(block.content)}</p>\n"

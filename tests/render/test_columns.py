@@ -2,12 +2,15 @@ from __future__ import annotations
 
 import pytest
 
-from reviewgen.document.blocks import Cell, Code, Inline, Table, Text
+from reviewgen.document.blocks import Cell, Code, Inline, Strong, Table, Text
 from reviewgen.render.columns import count, shares
 
+# Widths in em: small letters 0.54, capitals 0.7, the narrow and the wide at their own; a gap of 1.15 after each
+# column but the last; 39 to a line, 43.5 of the evidence; mono 0.56, of the evidence 0.53.
 
-def cell(inline: Inline | str) -> Cell:
-    return Cell((Text(inline) if isinstance(inline, str) else inline,))
+
+def cell(*inlines: Inline | str) -> Cell:
+    return Cell(tuple(Text(inline) if isinstance(inline, str) else inline for inline in inlines))
 
 
 def test_the_longest_row_counts() -> None:
@@ -15,27 +18,81 @@ def test_the_longest_row_counts() -> None:
 
 
 def test_a_column_gets_what_its_longest_text_asks_for() -> None:
-    # 10 letters and the gap of 4 against 4 letters and the last gap of 2.
-    assert shares(Table(((cell("aaaa aaaaa"), cell("bbbb")),))) == pytest.approx((14 / 20, 6 / 20))
+    # Nine letters and a space of 0.25, then the gap; four letters.
+    first, second = 9 * 0.54 + 0.25 + 1.15, 4 * 0.54
+    expected = (first / (first + second), second / (first + second))
+    assert shares(Table(((cell("aaaa aaaaa"), cell("bbbb")),))) == pytest.approx(expected)
 
 
-def test_given_widths_hold_where_the_words_have_room() -> None:
+def test_given_widths_hold_where_the_cells_have_room() -> None:
     table = Table(((cell("some words"), cell("more")),), widths=(3, 1))
-    assert shares(table) == pytest.approx((0.75, 0.25))
+    line = 39 - 1.15
+    expected = ((line * 0.75 + 1.15) / 39, line * 0.25 / 39)
+    assert shares(table) == pytest.approx(expected)
 
 
-def test_a_hash_takes_from_a_column_of_words() -> None:
-    text = "a sentence of many short words that goes on for longer than a line of the table can hold"
-    table = Table(((cell(text), cell(Code("f" * 40))),), widths=(80, 20))
-    # In 90 letters: 40 letters of the mono cut and the last gap of 2 need 50; the rest is left.
-    assert shares(table) == pytest.approx((40 / 90, 50 / 90))
+def test_given_widths_give_way_where_cells_would_grow_high() -> None:
+    row = (cell("Mar"), cell("word " * 30), cell("12"))
+    first, second, third = shares(Table((row,), widths=(40, 20, 40)))
+    assert second > 0.8
+    assert first * 39 >= 3 * 0.54
+    assert third * 39 >= 2 * 0.54
 
 
-def test_long_text_does_not_starve_a_number() -> None:
-    table = Table(((cell("word " * 200), cell("12")),), head=(cell("What"), cell("Number")))
+@pytest.mark.parametrize("role", ["data", "evidence"])
+def test_no_column_is_narrower_than_its_longest_word(role: str) -> None:
+    line, mono = {"data": (39, 0.56), "evidence": (43.5, 0.53)}[role]
+    rows = tuple(
+        (
+            cell("Mar"),
+            cell(f"Moved the nightly batch number {n} to the new cluster"),
+            cell(Code("f" * 40)),
+            cell("x"),
+        )
+        for n in range(9)
+    )
+    table = Table(rows, head=(cell("Month"), cell("What"), cell("Reference"), cell("Repository")), role=role)  # type: ignore[arg-type]
+    month, what, reference, place = (share * line for share in shares(table))
+    assert month >= "Month".count("M") * 0.98 + 4 * 0.5
+    assert what >= len("cluster") * 0.5
+    assert reference >= 20 * mono  # two halves of the hash, one below the other, or the whole of it
+    assert place >= len("Repository") * 0.5
+
+
+def test_a_long_name_needs_its_longest_part_only() -> None:
+    name = Code("collect_evidence_from_release_branches_of_mobile_clients")
+    table = Table(((cell("word " * 40), cell(name)),))
     _, second = shares(table)
-    assert second * 90 >= len("Number") * 1.2
+    assert second * 39 < len(name.text) * 0.56
+    assert second * 39 >= len("evidence_") * 0.56
+
+
+def test_bold_words_count_too() -> None:
+    table = Table(((cell(Strong((Text("a" * 10),))), cell("b" * 10)),))
+    first, second = shares(table)
+    assert first - second == pytest.approx(1.15 / (2 * 10 * 0.54 + 1.15))
+
+
+def test_words_without_end_share_what_there_is() -> None:
+    table = Table(((cell("a" * 10_000), cell("b" * 10_000), cell("c")),))
+    assert shares(table)[0] == pytest.approx(0.5, abs=0.03)
+
+
+def test_a_head_alone_and_rows_of_different_length() -> None:
+    assert shares(Table((), head=(cell("One"), cell("Two")))) == pytest.approx((0.6, 0.4), abs=0.1)
+    assert (
+        len(
+            shares(
+                Table(
+                    ((cell("a"),), (cell("a"), cell("b"), cell())),
+                )
+            )
+        )
+        == 3
+    )
 
 
 def test_label_and_fact() -> None:
-    assert shares(Table(((cell("Label"), cell("Fact")),), role="glance")) == (0.25, 0.75)
+    line = 39 - 1.15
+    asked = shares(Table(((cell("Label"), cell("Fact")),), role="glance"))
+    assert asked == pytest.approx(((line * 0.25 + 1.15) / 39, line * 0.75 / 39))

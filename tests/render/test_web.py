@@ -7,7 +7,7 @@ from reviewgen.render.formats import render
 from reviewgen.render.theme import Theme
 from tests.render import sample
 
-VOID = {"meta", "col", "br"}
+VOID = {"meta", "col", "br", "wbr"}
 
 
 class Page(HTMLParser):
