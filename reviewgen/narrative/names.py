@@ -6,7 +6,7 @@ import re
 
 from reviewgen.narrative.clauses import capital, clean, small, verb_first
 from reviewgen.period.grammar import has_finite_verb, is_title_case, opening
-from reviewgen.period.text import WORD
+from reviewgen.period.text import WORD, content
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
@@ -157,11 +157,11 @@ def shortened(phrase: str, limit: int) -> str:
     closed = words.sets["prepositions"] | {"and", "or", "that", "which"}
     for number in range(limit, 1, -1):
         word = tokens[number].group().lower() if number < len(tokens) else ""
-        content = sum(
+        held = sum(
             token.group().lower() not in closed | words.sets["determiners"] for token in tokens[:number]
         )
         bracket = number < len(tokens) and "(" in phrase[tokens[number - 1].end() : tokens[number].start()]
-        if (bracket or _waits(word) or word in _openers()) and content >= 2:
+        if (bracket or _waits(word) or word in _openers()) and held >= 2:
             cut = phrase[: tokens[number - 1].end()]
             last = tokens[number - 1].group().lower()
             moving = word == "to" and re.search(r"\bfrom\b", cut) is not None
@@ -194,6 +194,8 @@ def bold_length(text: str) -> int:
     if len(tokens) < _LEAD_WORDS and (not ends or ends[-1] == 3):
         return len(text.rstrip("."))
     best = next((number for number in ends if number > 3), ends[0] if ends else 0)
+    if best and _says_nothing(text[: tokens[best - 1].end()]):
+        best = next((number for number in ends if number > best), best)
     if best:
         return _to_the_end(text, tokens[best - 1].end())
     if len(tokens) <= _LEAD_WORDS + 2:
@@ -203,6 +205,13 @@ def bold_length(text: str) -> int:
         if whole and tokens[number - 1].group().lower() not in closed:
             return _to_the_end(text, tokens[number - 1].end())
     return _to_the_end(text, tokens[2].end())
+
+
+def _says_nothing(text: str) -> bool:
+    """Whether only words of praise and of effect stand behind the verb ("a measurable enhancement")."""
+    words = words_of()
+    plain = set(content(" ".join(sorted(words.sets["generic"] | words.effect | {"feature", "support"}))))
+    return all(part in plain for part in content(text)[1:])
 
 
 def _is_closed(text: str) -> bool:

@@ -14,7 +14,10 @@ def places_of(work: Work) -> tuple[str, ...]:
 
 
 def all_places(review: Review) -> list[str]:
-    """Return every place of the review's features and fixes, the most used first."""
+    """Return every place of the review's features and fixes, the most used first.
+
+    Works that name none count for the month's repository where it names one alone.
+    """
     count: Counter[str] = Counter()
     spelled: dict[str, str] = {}
     for work in review.works:
@@ -23,10 +26,11 @@ def all_places(review: Review) -> list[str]:
             spelled.setdefault(key, place)
             count[key] += 1
     for row in review.months:
+        homeless = [work for work in review.works if row.month in work.months and not places_of(work)]
         for place in row.repositories:
             spelled.setdefault(place.lower(), place)
-            count[place.lower()] += 0
-    return [spelled[key] for key in sorted(count, key=lambda key: (-count[key], key))]
+            count[place.lower()] += len(homeless) if len(row.repositories) == 1 else 0
+    return [spelled[key] for key in sorted(count, key=lambda key: (-count[key], "/" not in key, key))]
 
 
 def references_of(works: Sequence[Work]) -> dict[str, list[str]]:

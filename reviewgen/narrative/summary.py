@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from reviewgen.document.blocks import Spans
-from reviewgen.narrative.clauses import verb_first
-from reviewgen.narrative.names import deed, mention
+from reviewgen.narrative.clauses import clean, verb_first
+from reviewgen.narrative.names import deed, mention, shortened
 from reviewgen.narrative.outcome import short_outcome
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, references_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
-from reviewgen.period.work import Review, Work
+from reviewgen.period.text import WORD
+from reviewgen.period.words import words_of
+from reviewgen.period.work import Effect, Review, Work
 
 _NAME_WORDS = 5
 _OUTCOME_WORDS = 4
@@ -60,7 +62,9 @@ class _Summary:
         named = self._phrases.month(month)
         done, noun = deed(work), self._mention(work)
         measured = _up_to(work, metric.text) if done else None
-        key = "figure_led" if measured else "figure_deed" if done else "figure"
+        told = next((effect.strength for effect in work.effects if metric in effect.metrics), work.strength)
+        plain = "figure" if told == "measured" else "figure_reported"
+        key = "figure_led" if measured else "figure_deed" if done else plain
         if not done and not noun:
             return None
         values = {
@@ -229,9 +233,12 @@ class _Summary:
         """The core of the strongest effect; nothing where it cannot be cut short safely."""
         strengths = ("measured", "reported", "intended")
         for effect in sorted(work.effects, key=lambda effect: strengths.index(effect.strength)):
-            text = (
-                None if effect.metrics else short_outcome(effect, _OUTCOME_WORDS - (effect.shape == "past"))
-            )
+            if effect.metrics:
+                continue
+            gain = _as_gain(effect, _OUTCOME_WORDS)
+            if gain:
+                return self._phrases.say("summary", f"{kind}credited", text=gain)
+            text = short_outcome(effect, _OUTCOME_WORDS - (effect.shape == "past"))
             if text:
                 key = "meant" if effect.strength == "intended" else "reported"
                 if effect.shape == "past":
@@ -263,6 +270,20 @@ class _Summary:
             computed.append(Computed(number, tuple(places)))
         computed.append(Computed(text, tuple(places)))
         return say.say("summary", "places", places=text)
+
+
+def _as_gain(effect: Effect, limit: int) -> str | None:
+    """A past effect as a noun phrase, "improved recall and precision", where its verb allows that."""
+    words = words_of()
+    first = WORD.search(effect.text)
+    verb = words.verb(first.group(), "past") if first else None
+    if effect.shape != "past" or effect.strength == "intended" or verb is None:
+        return None
+    if verb.base not in words.sets["quality"]:
+        return None
+    text = shortened(clean(effect.text), limit)
+    fits = len(WORD.findall(text)) <= limit
+    return text[:1].lower() + text[1:] if fits else None
 
 
 def _up_to(work: Work, figure: str) -> str | None:
