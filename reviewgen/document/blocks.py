@@ -135,10 +135,24 @@ class Timeline:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """A remark for the author about one place: the block or cell with the id `target`, else the one that says
+    most of what stands at `spans` in the sources. With neither it is about the whole."""
+
+    content: tuple[Inline, ...]
+    spans: Spans = ()
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class AuthorNotes:
-    """What only the author should see (gaps, doubts): drawn by the Word draft, skipped by every other format."""
+    """What only the author should see (gaps, doubts): drawn by the Word draft, skipped by every other format.
+
+    Notes stand as comments at their places where the format has comments, else under the blocks.
+    """
 
     blocks: tuple[Block, ...]
+    notes: tuple[Note, ...] = ()
 
 
 Block: TypeAlias = "Heading | Paragraph | ListBlock | Table | Timeline | AuthorNotes"

@@ -81,7 +81,7 @@ def _drawable(blocks: Sequence[Block], notes: bool) -> tuple[Block, ...]:
                 full = block if has_amounts(block) else None
             case AuthorNotes():
                 inner = _drawable(block.blocks, notes) if notes else ()
-                full = replace(block, blocks=inner) if inner else None
+                full = replace(block, blocks=inner) if inner or (notes and block.notes) else None
         if full is not None:
             kept.append(full)
     return tuple(kept)
