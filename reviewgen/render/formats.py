@@ -13,12 +13,19 @@ FORMATS = ("pdf", "docx", "html", "md", "txt")
 PAPERS = ("a4", "letter")
 
 
-def render(document: Document, format: str, *, theme: Theme, paper: str = "a4") -> bytes:
+def render(
+    document: Document,
+    format: str,
+    *,
+    theme: Theme,
+    paper: str = "a4",
+    attachments: tuple[tuple[str, bytes], ...] = (),
+) -> bytes:
     """Return the document as a file of that format; the same input gives the same bytes.
 
-    `theme` and `paper` have no meaning for Markdown and text. `MissingError` where this machine lacks what
-    a format needs. Each engine is imported only by the format that
-    uses it. Only the Word draft has the notes for the author.
+    `theme` and `paper` have no meaning for Markdown and text, `attachments` (name and content) only for PDF.
+    `MissingError` where this machine lacks what a format needs. Each engine is imported only by the format
+    that uses it. Only the Word draft has the notes for the author.
     """
     if format not in FORMATS:
         raise UsageError(f"'{format}' is no format; there are {', '.join(FORMATS)}.")
@@ -29,7 +36,7 @@ def render(document: Document, format: str, *, theme: Theme, paper: str = "a4") 
         case "pdf":
             from reviewgen.render.pdf import render_pdf
 
-            return render_pdf(document, theme, paper)
+            return render_pdf(document, theme, paper, attachments)
         case "docx":
             from reviewgen.render.word.draft import render_docx
 

@@ -1,4 +1,4 @@
-"""PDF: the page of `web`, laid out by WeasyPrint; tagged (PDF/UA-1), with nothing fetched from anywhere.
+"""PDF: the page of `web`, laid out by WeasyPrint; PDF/UA-1 and PDF/A-3a, with nothing fetched from anywhere.
 
 This is the only module that touches WeasyPrint. Its fonts and parsed style sheet are made once a process:
 a font configuration for each document would leak, and parsing costs as much as a page.
@@ -7,10 +7,13 @@ a font configuration for each document would leak, and parsing costs as much as 
 from __future__ import annotations
 
 import gc
+import io
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from reviewgen import resources
 from reviewgen.document.blocks import Document
@@ -20,23 +23,49 @@ from reviewgen.render.tagging import finish
 from reviewgen.render.theme import Theme
 from reviewgen.render.web import page
 
+Attachments: TypeAlias = "tuple[tuple[str, bytes], ...]"
+"""Files that go into the PDF: name and content."""
+
 _PANGO = (
     "The PDF needs the Pango library, which is missing here. On Debian or Ubuntu:"
     " apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0; on macOS: brew install pango."
 )
 
 
-def render_pdf(document: Document, theme: Theme, paper: str) -> bytes:
-    """Return the document as PDF; `MissingError` names the command that installs Pango if it is missing."""
+def render_pdf(document: Document, theme: Theme, paper: str, attachments: Attachments = ()) -> bytes:
+    """Return the document as PDF; `MissingError` names the command that installs Pango if it is missing.
+
+    `attachments` are put into the file as its source, in the order of their names, dated as the document.
+    """
     weasyprint = load_engine()
     fetcher, fonts, sheet = _prepared(theme, paper)
     own = weasyprint.CSS(string=running(document), url_fetcher=fetcher, font_config=fonts)
     html = weasyprint.HTML(string=page(document, theme), url_fetcher=fetcher)
-    with _collector_off():
+    with _collector_off(), warnings.catch_warnings():
+        # The engine leaves the file of its colour profile for Python to close, which warns of that.
+        warnings.simplefilter("ignore", ResourceWarning)
         made: bytes = html.write_pdf(
-            stylesheets=[sheet, own], font_config=fonts, pdf_variant="pdf/ua-1", finisher=finish
+            stylesheets=[sheet, own],
+            font_config=fonts,
+            pdf_variant="pdf/a-3a",
+            attachments=[_attached(name, content, document) for name, content in sorted(attachments)],
+            finisher=finish,
         )
     return made
+
+
+def _attached(name: str, content: bytes, document: Document) -> Any:
+    import weasyprint
+
+    day = datetime(document.date.year, document.date.month, document.date.day, tzinfo=UTC)
+    return weasyprint.Attachment(
+        file_obj=io.BytesIO(content),
+        name=name,
+        description=f"{document.title}, {document.period}: {name}",
+        created=day,
+        modified=day,
+        relationship="Source",
+    )
 
 
 def load_engine() -> Any:

@@ -4,21 +4,53 @@ from __future__ import annotations
 
 from typing import Any
 
+# PDF/UA says what it is in the metadata too. PDF/A allows no entry there that it does not know, unless a
+# description comes with it.
+_CLAIM = b"""<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" pdfuaid:part="1"/>
+<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+ xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+<pdfaSchema:schema>PDF/UA identification</pdfaSchema:schema>
+<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
+<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
+<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
+<pdfaProperty:name>part</pdfaProperty:name>
+<pdfaProperty:valueType>Integer</pdfaProperty:valueType>
+<pdfaProperty:category>internal</pdfaProperty:category>
+<pdfaProperty:description>The part of ISO 14289 to which the file conforms</pdfaProperty:description>
+</rdf:li></rdf:Seq></pdfaSchema:property>
+</rdf:li></rdf:Bag></pdfaExtension:schemas>
+</rdf:Description>
+"""
+_METADATA_END = b"</rdf:RDF>"
+
 
 def finish(document: Any, pdf: Any) -> None:
-    """Set the print flag of each link, and make the head and foot of the pages artefacts.
+    """Claim PDF/UA-1 beside PDF/A, give each link its print flag and each header cell its scope, make the
+    pages' head and foot artefacts.
 
-    PDF/UA asks for both. WeasyPrint keeps running matter out of the structure tree but marks it as content,
-    which some screen readers then read aloud on every page.
+    PDF/UA asks for all of that. WeasyPrint keeps running matter out of the structure tree but marks it as
+    content, which some screen readers then read aloud on every page.
     """
-    for entry in pdf.objects:
+    objects: dict[bytes, Any] = {entry.reference: entry for entry in pdf.objects}
+    metadata = objects[pdf.catalog["Metadata"]]
+    metadata.stream = [part.replace(_METADATA_END, _CLAIM + _METADATA_END) for part in metadata.stream]
+    if "AF" in pdf.catalog:
+        # Each attachment is listed twice: by its name and as an object of the file.
+        pdf.catalog["AF"][:] = dict.fromkeys(pdf.catalog["AF"])
+    for entry in objects.values():
         if isinstance(entry, dict) and entry.get("Subtype") == "/Link":
             entry["F"] = 4
-    _make_artefacts(pdf)
+        elif isinstance(entry, dict) and entry.get("S") == "/TH" and "A" in entry:
+            entry["A"]["Scope"] = "/Column" if _is_in_head(entry, objects) else "/Row"
+    _make_artefacts(pdf, objects)
 
 
-def _make_artefacts(pdf: Any) -> None:
-    objects: dict[bytes, Any] = {entry.reference: entry for entry in pdf.objects}
+def _is_in_head(cell: Any, objects: dict[bytes, Any]) -> bool:
+    return bool(objects[objects[cell["P"]]["P"]]["S"] == "/THead")
+
+
+def _make_artefacts(pdf: Any, objects: dict[bytes, Any]) -> None:
     root = objects[pdf.catalog["StructTreeRoot"]]
     tagged, elements = _tagged(root, objects)
     for reference, entry in objects.items():

@@ -74,6 +74,7 @@ def _title_block(document: Document, breaks: str) -> str:
     rows = "".join(
         f'<tr><th scope="row">{escape(label)}</th><td>{inlines.draw(value)}</td></tr>\n'
         for label, value in document.facts
+        if label or value
     )
     facts = f'<table class="facts">\n<tbody>\n{rows}</tbody>\n</table>\n' if rows else ""
     return f"<header>\n<h1>{escape(document.title)}</h1>\n{facts}</header>\n"

@@ -5,8 +5,8 @@ import pytest
 from reviewgen.document.blocks import Cell, Code, Inline, Strong, Table, Text
 from reviewgen.render.columns import count, shares
 
-# Widths in em: small letters 0.54, capitals 0.7, the narrow and the wide at their own; a gap of 1.15 after each
-# column but the last; 39 to a line, 43.5 of the evidence; mono 0.56, of the evidence 0.53.
+# Widths in em: small letters 0.54, capitals 0.7, the narrow and the wide ones their own; a gap of 1.15 after
+# each column but the last; 39 to a line, 43.5 of the evidence; mono 0.56, of the evidence 0.53.
 
 
 def cell(*inlines: Inline | str) -> Cell:
