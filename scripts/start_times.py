@@ -14,7 +14,7 @@ NOTES = Path(__file__).parent.parent / "seeds" / "002_c0c6ea550c24451c.txt"
 BUILD = ["-m", "reviewgen", "build", str(NOTES), "--period", "2025-Q3", "--date", "2026-01-05", "-q", "-f"]
 COMMANDS = {
     "python -c pass": ["-c", "pass"],
-    "import click": ["-c", "import click"],
+    "import typer": ["-c", "import typer"],
     "reviewgen --help": ["-m", "reviewgen", "--help"],
     "reviewgen build --help": ["-m", "reviewgen", "build", "--help"],
     "import pydantic, jinja2, markdown_it": ["-c", "import pydantic, jinja2.sandbox, markdown_it"],

@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
-import click
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from typer.main import get_command
 
 from reviewgen import __version__
 from reviewgen.cli.build import build
 from reviewgen.cli.check import check
 from reviewgen.cli.doctor import doctor
+from reviewgen.cli.group import Group, ask_for_command
 from reviewgen.cli.init import init
+from reviewgen.cli.output import data
 from reviewgen.cli.read import read
 from reviewgen.cli.schedule import schedule
 from reviewgen.cli.schema import schema
 
-
-class _InOrder(click.Group):
-    """A group that lists its commands in the order of their use, not of the alphabet."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(self.commands)
+# Plain help: as markup, it would take rich, and rich as much time again as everything else together.
+app = typer.Typer(cls=Group, rich_markup_mode=None, context_settings={"help_option_names": ["-h", "--help"]})
 
 
-@click.group(cls=_InOrder, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, message="%(prog)s %(version)s")
-def app() -> None:
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        data(f"reviewgen {__version__}")
+        raise typer.Exit()
+
+
+@app.callback(invoke_without_command=True)
+def reviewgen(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option("--version", is_eager=True, callback=_tell_version, help="Show the version and exit."),
+    ] = False,
+) -> None:
     """Turns monthly work notes into a performance review: a PDF to hand in, a Word draft to edit.
 
     \b
@@ -32,7 +45,20 @@ def app() -> None:
       reviewgen read notes.txt
       reviewgen init
     """
+    ask_for_command(context)
 
 
-for command in (build, read, check, schedule, init, doctor, schema):
-    app.add_command(command)
+app.command()(build)
+app.command()(read)
+app.command()(check)
+app.command()(init)
+app.command()(doctor)
+app.command()(schema)
+app.add_typer(schedule, name="schedule")
+
+
+def run(arguments: Sequence[str] | None) -> int:
+    """Runs the command that the arguments name; the exit code that it asks for. Errors are let through."""
+    given = None if arguments is None else list(arguments)
+    ended = get_command(app).main(args=given, prog_name="reviewgen", standalone_mode=False)
+    return ended if isinstance(ended, int) else 0

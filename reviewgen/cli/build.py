@@ -3,49 +3,43 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
-import click
+import typer
 
 from reviewgen.cli import options
 from reviewgen.cli.output import Talk
 from reviewgen.cli.told import tell_problems, tell_written
 
 
-@click.command()
-@options.sources
-@options.period
-@click.option(
-    *("--format", "-f"),
-    multiple=True,
-    metavar="LIST",
-    help="pdf, docx, html, md, txt, json: several with commas. Default: pdf,docx.",
-)
-@click.option("--out", "-o", metavar="DIR", help="Where to write. Default: out.")
-@click.option("--name", metavar="PERSON", help="Whose review it is.")
-@click.option("--role", metavar="ROLE", help="Their role.")
-@click.option("--reviewer", metavar="PERSON", help="Who reviews it.")
-@click.option("--template", metavar="NAME", help="The narrative. Default: that of the period's kind.")
-@click.option("--theme", metavar="NAME", help="The look. Default: default.")
-@click.option("--paper", metavar="a4|letter", help="Default: a4.")
-@options.date
-@options.strict
-@options.dry_run
-@options.quiet
 def build(
-    source: tuple[Path, ...],
-    period: str,
-    format: tuple[str, ...],
-    out: str | None,
-    name: str | None,
-    role: str | None,
-    reviewer: str | None,
-    template: str | None,
-    theme: str | None,
-    paper: str | None,
-    date: str | None,
-    strict: bool,
-    dry_run: bool,
-    quiet: bool,
+    *,
+    source: options.Sources = None,
+    period: options.Period,
+    format: Annotated[
+        list[str] | None,
+        typer.Option(
+            *("--format", "-f"),
+            metavar="LIST",
+            help="pdf, docx, html, md, txt, json: several with commas. Default: pdf,docx.",
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", "-o", parser=Path, metavar="DIR", help="Where to write. Default: out."),
+    ] = None,
+    name: Annotated[str | None, typer.Option(metavar="PERSON", help="Whose review it is.")] = None,
+    role: Annotated[str | None, typer.Option(metavar="ROLE", help="Their role.")] = None,
+    reviewer: Annotated[str | None, typer.Option(metavar="PERSON", help="Who reviews it.")] = None,
+    template: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The narrative. Default: that of the period's kind.")
+    ] = None,
+    theme: Annotated[str | None, typer.Option(metavar="NAME", help="The look. Default: default.")] = None,
+    paper: Annotated[str | None, typer.Option(metavar="a4|letter", help="Default: a4.")] = None,
+    date: options.Date = None,
+    strict: options.Strict = False,
+    dry_run: options.DryRun = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Write the review of a period.
 
@@ -74,9 +68,9 @@ def build(
         paper=paper,
     )
     # A folder named on the command line is relative to where the user is, not to the workspace.
-    folder = Path(out) if out else settings.out_folder
+    folder = out or settings.out_folder
     with talk.progress("reading"):
-        day, wanted, reading = day_period_and_months(source, period, date, settings)
+        day, wanted, reading = day_period_and_months(source or (), period, date, settings)
     tell_problems(reading, talk)
     with talk.progress("building"):
         built = pipeline.build(reading, wanted, settings, day=day)
@@ -95,4 +89,4 @@ def build(
     for message in built.missing:
         talk.error(message)
     if built.missing or (strict and built.gaps):
-        click.get_current_context().exit(1)
+        raise typer.Exit(1)

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import click
+import typer
 
 from reviewgen.cli import options
 from reviewgen.cli.output import Talk, data, shown
 from reviewgen.cli.told import tell_problems
 
 
-@click.command()
-@options.sources
-@options.period
-@options.as_json
-@options.strict
-@options.date
-@options.quiet
 def check(
-    source: tuple[Path, ...],
-    period: str,
-    as_json: bool,
-    strict: bool,
-    date: str | None,
-    quiet: bool,
+    *,
+    source: options.Sources = None,
+    period: options.Period,
+    as_json: options.AsJson = False,
+    strict: options.Strict = False,
+    date: options.Date = None,
+    quiet: options.Quiet = False,
 ) -> None:
     """Print what a careful reader would ask.
 
@@ -40,7 +32,7 @@ def check(
 
     talk = Talk(quiet=quiet)
     with talk.progress("reading"):
-        _, wanted, reading = day_period_and_months(source, period, date, settings_here())
+        _, wanted, reading = day_period_and_months(source or (), period, date, settings_here())
         findings = pipeline.check(reading, wanted)
     tell_problems(reading, talk)
     if as_json:
@@ -62,4 +54,4 @@ def check(
             data(shown(f"{place}{finding.message} [{finding.rule}]"))
         talk.say(f"{len(findings)} findings." if len(findings) != 1 else "1 finding.")
     if strict and findings:
-        click.get_current_context().exit(1)
+        raise typer.Exit(1)

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
-import click
+import typer
 
 from reviewgen.cli.output import data, table
 
@@ -22,7 +22,6 @@ class Finding(NamedTuple):
     mend: str = ""
 
 
-@click.command()
 def doctor() -> None:
     """List what this machine lacks.
 
@@ -38,7 +37,7 @@ def doctor() -> None:
     for mend in dict.fromkeys(entry.mend for entry in wanting):
         data(f"\nTo mend it: {mend}")
     if wanting:
-        click.get_current_context().exit(1)
+        raise typer.Exit(1)
 
 
 def _python() -> Finding:

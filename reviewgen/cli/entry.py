@@ -6,25 +6,27 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from reviewgen.cli.output import Talk
 from reviewgen.errors import InputError, MissingError, ReviewgenError
+
+if TYPE_CHECKING:
+    from typer import TyperException
 
 DONE, NOT_ALL, WRONG_USE, OUR_FAULT = 0, 1, 2, 3
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The exit code: 0 done, 1 something asked for could not be had, 2 wrong use or input, 3 our fault."""
-    from reviewgen.cli.app import app
+    from reviewgen.cli import app
 
     try:
-        app(args=None if arguments is None else list(arguments), prog_name="reviewgen")
-    except SystemExit as end:
+        return app.run(arguments)
+    except SystemExit as end:  # typer's own, at the end of shell completion
         return end.code if isinstance(end.code, int) else DONE
     except Exception as error:
         return _explain(error)
-    return DONE
 
 
 def run() -> NoReturn:
@@ -42,8 +44,13 @@ def run() -> NoReturn:
 
 
 def _explain(error: Exception) -> int:
+    from typer import TyperException
+
     talk = Talk()
     match error:
+        case TyperException():
+            talk.error(_wrong_use(error))
+            return WRONG_USE
         case InputError():
             for fault in error.faults:
                 talk.error(str(fault))
@@ -66,3 +73,12 @@ def _explain(error: Exception) -> int:
                 talk.say(line.rstrip())
             talk.error("this is a fault of reviewgen, not yours. Please report it with the lines above.")
             return OUR_FAULT
+
+
+def _wrong_use(error: TyperException) -> str:
+    """What is wrong with the arguments, in one line, and where it says what is right."""
+    message = " ".join(error.format_message().split())
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context else "reviewgen"
+    end = "" if message.endswith((".", "?")) else "."
+    return f"{message[:1].lower()}{message[1:]}{end} See: {command} --help"

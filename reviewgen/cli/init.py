@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
-import click
+import typer
 
 from reviewgen.cli import options
 from reviewgen.cli.output import Talk, data
 from reviewgen.errors import UsageError
 
 
-@click.command()
-@click.argument("folder", default=".", type=click.Path(path_type=Path), metavar="[DIR]")
-@click.option("--name", default="", metavar="PERSON", help="Whose notes they are.")
-@options.date
-@options.dry_run
-@options.quiet
-def init(folder: Path, name: str, date: str | None, dry_run: bool, quiet: bool) -> None:
+def init(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", parser=Path, hidden=True)] = Path(),
+    *,
+    name: Annotated[
+        str, typer.Option(metavar="PERSON", show_default=False, help="Whose notes they are.")
+    ] = "",
+    date: options.Date = None,
+    dry_run: options.DryRun = False,
+    quiet: options.Quiet = False,
+) -> None:
     """Make a workspace.
 
     It is a settings file, and a folder of month notes with one to start from.

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
-import click
+import typer
 
-sources = click.argument("source", nargs=-1, type=click.Path(path_type=Path))
-period = click.option(
-    *("--period", "-p"),
-    required=True,
-    metavar="P",
-    help="2025-08, 2025-Q3, 2025-H2, 2025, FY2026, FY2026-H1, 2025-07..2025-09, last-quarter, …",
-)
-date = click.option("--date", metavar="DATE", help="The day that counts as today, like 2026-01-05.")
-as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON (see: reviewgen schema).")
-dry_run = click.option("--dry-run", is_flag=True, help="Say what would be written, and write nothing.")
-quiet = click.option("--quiet", "-q", is_flag=True, help="Say nothing but errors.")
-strict = click.option("--strict", is_flag=True, help="Exit with 1 where something is wanting.")
+# Arguments are shown in the usage line and explained in the text: a list of their own would say it again.
+Sources = Annotated[list[Path] | None, typer.Argument(metavar="SOURCE", parser=Path, hidden=True)]
+Period = Annotated[
+    str,
+    typer.Option(
+        *("--period", "-p"),
+        metavar="P",
+        help="2025-08, 2025-Q3, 2025-H2, 2025, FY2026, FY2026-H1, 2025-07..2025-09, last-quarter, …",
+    ),
+]
+Date = Annotated[
+    str | None, typer.Option("--date", metavar="DATE", help="The day that counts as today, like 2026-01-05.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON (see: reviewgen schema).")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what would be written, and write nothing.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")]
+Strict = Annotated[bool, typer.Option("--strict", help="Exit with 1 where something is wanting.")]
 
 
-def words_of(given: tuple[str, ...]) -> list[str]:
+def words_of(given: list[str] | None) -> list[str]:
     """The words of an option that may be given more than once, and may hold several with commas."""
-    return [word.strip() for entry in given for word in entry.split(",") if word.strip()]
+    return [word.strip() for entry in given or () for word in entry.split(",") if word.strip()]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-import click
+import typer
 
 from reviewgen.cli import options
 from reviewgen.cli.output import Talk, data, table
@@ -20,27 +20,25 @@ if TYPE_CHECKING:
 _ITEM_KINDS: tuple[ItemKind, ...] = ("features", "bugs", "impact", "other", "planned")
 
 
-@click.command()
-@options.sources
-@options.as_json
-@click.option("--yaml", "as_yaml", is_flag=True, help="The exact model as YAML, printed or into --out.")
-@click.option(
-    *("--out", "-o"),
-    type=click.Path(path_type=Path),
-    metavar="DIR",
-    help="Write the months, one file each, to correct by hand.",
-)
-@options.date
-@options.dry_run
-@options.quiet
 def read(
-    source: tuple[Path, ...],
-    as_json: bool,
-    as_yaml: bool,
-    out: Path | None,
-    date: str | None,
-    dry_run: bool,
-    quiet: bool,
+    source: options.Sources = None,
+    *,
+    as_json: options.AsJson = False,
+    as_yaml: Annotated[
+        bool, typer.Option("--yaml", help="The exact model as YAML, printed or into --out.")
+    ] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            *("--out", "-o"),
+            parser=Path,
+            metavar="DIR",
+            help="Write the months, one file each, to correct by hand.",
+        ),
+    ] = None,
+    date: options.Date = None,
+    dry_run: options.DryRun = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Show what was understood of the notes.
 
@@ -60,7 +58,7 @@ def read(
     talk = Talk(quiet=quiet)
     settings = settings_here()
     with talk.progress("reading"):
-        paths = pipeline.find_sources(source, settings)
+        paths = pipeline.find_sources(source or (), settings)
         reading = pipeline.read(paths, today=day_of(date, settings))
     tell_problems(reading, talk)
     if as_json:

@@ -2,41 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-import click
+import typer
 
 from reviewgen.cli import options
+from reviewgen.cli.group import Group, ask_for_command
 from reviewgen.cli.output import Talk, data, table
 from reviewgen.cli.told import tell_written
 
+schedule = typer.Typer(cls=Group)
 
-@click.group()
-def schedule() -> None:
+
+@schedule.callback(invoke_without_command=True)
+def reports(context: typer.Context) -> None:
     """Reports that make themselves.
 
     One for every month, quarter, half or year, made once, after the period has closed.
     """
+    ask_for_command(context)
 
 
 @schedule.command()
-@click.option("--every", required=True, metavar="month|quarter|half|year", help="For every what.")
-@click.option("--id", required=True, metavar="ID", help='Its name, like "quarterly".')
-@click.option("--after", metavar="DAYS", help="How long after the period's end, like 3d. Default: 0d.")
-@click.option("--at", metavar="TIME", help="From what time of that day, like 09:00. Default: 00:00.")
-@click.option("--format", "-f", multiple=True, metavar="LIST", help="Default: as in the settings.")
-@click.option("--out", "-o", metavar="DIR", help="Within the workspace. Default: as in the settings.")
-@options.dry_run
-@options.quiet
 def add(
-    every: str,
-    id: str,
-    after: str | None,
-    at: str | None,
-    format: tuple[str, ...],
-    out: str | None,
-    dry_run: bool,
-    quiet: bool,
+    *,
+    every: Annotated[str, typer.Option(metavar="month|quarter|half|year", help="For every what.")],
+    id: Annotated[str, typer.Option(metavar="ID", help='Its name, like "quarterly".')],
+    after: Annotated[
+        str | None,
+        typer.Option(metavar="DAYS", help="How long after the period's end, like 3d. Default: 0d."),
+    ] = None,
+    at: Annotated[
+        str | None,
+        typer.Option(metavar="TIME", help="From what time of that day, like 09:00. Default: 00:00."),
+    ] = None,
+    format: Annotated[
+        list[str] | None,
+        typer.Option("--format", "-f", metavar="LIST", help="Default: as in the settings."),
+    ] = None,
+    out: Annotated[
+        str | None,
+        typer.Option("--out", "-o", metavar="DIR", help="Within the workspace. Default: as in the settings."),
+    ] = None,
+    dry_run: options.DryRun = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Promise a report for every period.
 
@@ -102,10 +111,12 @@ def list_promises() -> None:
 
 
 @schedule.command()
-@click.option("--id", required=True, metavar="ID", help="The promise's name.")
-@options.dry_run
-@options.quiet
-def remove(id: str, dry_run: bool, quiet: bool) -> None:
+def remove(
+    *,
+    id: Annotated[str, typer.Option(metavar="ID", help="The promise's name.")],
+    dry_run: options.DryRun = False,
+    quiet: options.Quiet = False,
+) -> None:
     """Take a promise back.
 
     Reports that were issued for it stay where they are.
@@ -124,10 +135,7 @@ def remove(id: str, dry_run: bool, quiet: bool) -> None:
 
 
 @schedule.command()
-@options.date
-@options.dry_run
-@options.quiet
-def run(date: str | None, dry_run: bool, quiet: bool) -> None:
+def run(*, date: options.Date = None, dry_run: options.DryRun = False, quiet: options.Quiet = False) -> None:
     """Make each report that is owed.
 
     Owed is one for each closed period that has notes and no report yet. It may be run at any time, by
@@ -155,4 +163,4 @@ def run(date: str | None, dry_run: bool, quiet: bool) -> None:
     if count == 0:
         talk.say("Nothing is owed.")
     if not complete:
-        click.get_current_context().exit(1)
+        raise typer.Exit(1)

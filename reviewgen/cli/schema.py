@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from typing import Annotated
 
-import click
+import typer
 
 from reviewgen.cli.output import data
 from reviewgen.errors import UsageError
@@ -12,9 +13,9 @@ from reviewgen.errors import UsageError
 NAMES = ("reading", "review", "month", "item", "reference", "metric", "skill")
 
 
-@click.command()
-@click.argument("name", default="reading", metavar=f"[{'|'.join(NAMES)}]")
-def schema(name: str) -> None:
+def schema(
+    name: Annotated[str, typer.Argument(metavar="|".join(NAMES), hidden=True)] = "reading",
+) -> None:
     """Print the JSON Schema of the data.
 
     `reading` is what `read --json` prints, `review` what `build --format json` writes; the others are parts.

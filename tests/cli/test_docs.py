@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import click
 import pytest
+from typer.core import TyperGroup
+from typer.main import get_group
 
 from reviewgen.cli.app import app
 from reviewgen.config import Settings
@@ -16,42 +17,42 @@ MANUAL = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def commands(group: click.Group = app, before: str = "") -> dict[str, click.Command]:
-    found: dict[str, click.Command] = {}
+def options_of(group: TyperGroup, before: str = "") -> dict[str, set[str]]:
+    """The options of each command and group by its words: "build", "schedule add"."""
+    found: dict[str, set[str]] = {}
     for name, command in group.commands.items():
-        found[f"{before}{name}"] = command
-        if isinstance(command, click.Group):
-            found |= commands(command, f"{before}{name} ")
+        found[f"{before}{name}"] = {option for parameter in command.params for option in parameter.opts}
+        if isinstance(command, TyperGroup):
+            found |= options_of(command, f"{before}{name} ")
     return found
 
 
+COMMANDS = options_of(get_group(app))
+
+
 def test_the_scan_sees_the_commands() -> None:
-    assert {"build", "read", "check", "init", "doctor", "schema", "schedule run"} <= commands().keys()
+    assert {"build", "read", "check", "init", "doctor", "schema", "schedule run"} <= COMMANDS.keys()
+    assert {"--period", "-p", "--dry-run"} <= COMMANDS["build"]
 
 
-@pytest.mark.parametrize("name", [name for name in commands() if " " not in name])
+@pytest.mark.parametrize("name", [name for name in COMMANDS if " " not in name])
 def test_the_readme_names_each_command(name: str) -> None:
     assert f"reviewgen {name}" in README
 
 
-@pytest.mark.parametrize("name", [name for name in commands() if name not in ("init", "doctor", "schema")])
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name not in ("init", "doctor", "schema")])
 def test_the_manual_names_each_option(name: str) -> None:
-    options = {
-        option for parameter in commands()[name].params for option in parameter.opts if option[:2] == "--"
-    }
-    assert [option for option in sorted(options) if option not in MANUAL] == []
+    options = sorted(option for option in COMMANDS[name] if option.startswith("--"))
+    assert [option for option in options if option not in MANUAL] == []
 
 
 @pytest.mark.parametrize("document", [MANUAL, README], ids=["manual", "readme"])
 def test_nothing_is_named_that_there_is_not(document: str) -> None:
-    known = {
-        option for command in commands().values() for parameter in command.params for option in parameter.opts
-    }
-    known |= {"--help", "--version"}
+    known = {"--help", "--version", "--install-completion", "--show-completion"}.union(*COMMANDS.values())
     assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", document)) <= known
     named = set(re.findall(r"(?:`|bin/|&& )reviewgen ([a-z]+)", document))
     assert named
-    assert named <= commands().keys()
+    assert named <= COMMANDS.keys()
 
 
 def test_the_manual_names_each_setting() -> None:

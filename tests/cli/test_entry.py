@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ from reviewgen.cli import entry
 from reviewgen.errors import Fault, InputError, MissingError, TemplateFault, UsageError
 from tests.cli.conftest import Run
 
-COMMANDS = ["build", "read", "check", "schedule", "init", "doctor", "schema"]
+COMMANDS = ["build", "read", "check", "init", "doctor", "schema", "schedule"]
 HEAVY = [
     "pydantic",
     "jinja2",
@@ -51,7 +52,11 @@ def test_version(run: Run) -> None:
     assert run("--version").out == f"reviewgen {__version__}\n"
 
 
-@pytest.mark.parametrize("words", [["--help"], ["build", "--help"], ["schedule", "--help"], ["--version"]])
+@pytest.mark.parametrize(
+    "words",
+    [["--help"], ["build", "--help"], ["schedule", "--help"], ["schedule", "add", "--help"], ["--version"]],
+    ids=" ".join,
+)
 def test_help_imports_no_engine(words: list[str]) -> None:
     script = (
         "import sys\n"
@@ -64,11 +69,54 @@ def test_help_imports_no_engine(words: list[str]) -> None:
     assert done.stdout
 
 
-def test_a_wrong_option_exits_with_two(run: Run) -> None:
-    outcome = run("build", "--perid", "2025")
-    assert outcome.code == 2
-    assert "--perid" in outcome.err
-    assert outcome.out == ""
+@pytest.mark.parametrize(
+    "words, named, see",
+    [
+        ("build --perid 2025", ["--perid", "--period"], "reviewgen build"),
+        ("build notes.txt", ["missing option", "--period"], "reviewgen build"),
+        ("biuld", ["'biuld'", "'build'"], "reviewgen"),
+        ("schedule ad", ["'ad'", "'add'"], "reviewgen schedule"),
+        ("schema month week", ["week"], "reviewgen schema"),
+        ("doctor --all", ["--all"], "reviewgen doctor"),
+        ("--all", ["--all"], "reviewgen"),
+    ],
+)
+def test_wrong_use_is_said_in_one_line(run: Run, words: str, named: list[str], see: str) -> None:
+    outcome = run(*words.split())
+    assert (outcome.code, outcome.out) == (2, "")
+    (line,) = outcome.err.splitlines()
+    assert line.startswith("error: ")
+    assert [name for name in named if name not in line] == []
+    assert line.endswith(f" See: {see} --help")
+
+
+@pytest.mark.parametrize("words", [[], ["schedule"]], ids=["alone", "schedule"])
+def test_without_a_command_the_commands_are_shown(run: Run, words: list[str]) -> None:
+    outcome = run(*words)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err == run(*words, "--help").out
+
+
+def test_the_shell_completes_commands_and_options(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_REVIEWGEN_COMPLETE", "complete_bash")
+    for words, cursor, completed in (
+        ("reviewgen sch", "1", ["schema", "schedule"]),
+        ("reviewgen schedule r", "2", ["remove", "run"]),
+        ("reviewgen build --pa", "2", ["--paper"]),
+    ):
+        monkeypatch.setenv("COMP_WORDS", words)
+        monkeypatch.setenv("COMP_CWORD", cursor)
+        outcome = run()
+        assert (outcome.code, outcome.out.split()) == (0, completed)
+
+
+def test_file_names_need_not_be_text(tmp_path: Path) -> None:
+    name = b"caf\xe9.txt"
+    (tmp_path / os.fsdecode(name)).write_text("# August 2025\n\n## Features\n\n- Added a map.\n")
+    command = [sys.executable, "-m", "reviewgen", "read", os.fsdecode(name)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"2025-08" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -97,10 +145,10 @@ def test_errors_become_words_and_codes(
     code: int,
     message: str,
 ) -> None:
-    def fails(**_: object) -> None:
+    def fails(_: object) -> int:
         raise error
 
-    monkeypatch.setattr("reviewgen.cli.app.app", fails)
+    monkeypatch.setattr("reviewgen.cli.app.run", fails)
     assert entry.main([]) == code
     assert capsys.readouterr().err == message
 
@@ -108,7 +156,7 @@ def test_errors_become_words_and_codes(
 def test_our_own_fault_is_shown_as_one(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("reviewgen.cli.app.app", lambda **_: 1 / 0)
+    monkeypatch.setattr("reviewgen.cli.app.run", lambda _: 1 / 0)
     assert entry.main([]) == 3
     error = capsys.readouterr().err
     assert "ZeroDivisionError" in error
