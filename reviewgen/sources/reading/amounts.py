@@ -23,28 +23,20 @@ from reviewgen.sources.reading.figures import (
     value_of,
     with_hedge,
 )
+from reviewgen.sources.reading.lexicon import pattern
 
 _ONE = re.compile(
     rf"{FREE}(?P<sign>(?<!\w)[+\u2212-])?(?P<money>{MONEY})?(?P<n>{DIGITS})(?P<scale>{SCALE})?(?P<unit>\s?(?:{UNITS}))?(?![\w=]|[./:]\d)"
 )
-OF = re.compile(
-    rf"(?<![\w.,#/-])(?P<a>\d+|{'|'.join(NUMBER_WORDS)})\s+(?:out of|of(?: the)?|aus|von|sur|de)\s+(?P<b>\d+|{'|'.join(NUMBER_WORDS)})(?![\w%.]|[,]\d)(?:\s+(?P<noun>[a-z][\w-]*s)\b)?",
-    re.I,
+_COUNT_WORDS = "|".join(NUMBER_WORDS)
+OF = pattern(
+    rf"(?<![\w.,#/-])(?P<a>\d+|{_COUNT_WORDS})\s+{{figures.of}}\s+(?P<b>\d+|{_COUNT_WORDS})(?![\w%.]|[,]\d)(?:\s+(?P<noun>[a-z][\w-]*s)\b)?"
 )
 _RANGE = re.compile(
     rf"{FREE}(?P<lead>between\s+)?(?P<money>{MONEY})?(?P<a>{DIGITS})(?P<ua>\s?(?:{UNITS}))?(?:\s?[-\u2013\u2014]\s?|\s+(?:to|and)\s+)(?P<b>{DIGITS})(?P<scale>{SCALE})?\s?(?P<ub>{UNITS})"
 )
-_SETTING = re.compile(
-    r"\b(?:every|each|per|within|after|last|past|next|first|for|than|alle|toutes les|cada|timeouts? (?:of|to)|ttl (?:of|to)|interval (?:of|to)|"
-    r"limit (?:of|to)|retention (?:of|to)|set to|default (?:of|to)|window of|the|a|an|took me|took us|spent|over|in|of|by|until|at|capped at|threshold (?:of|to))\s*$",
-    re.I,
-)
-_NAME_BEFORE = re.compile(
-    r"(?:\b(?:v|version|step|phase|part|chapter|section|level|tier|stage|week|sprint|day|page|line|port|release|rfc|pep|iso|http|http/|"
-    r"python|node|java|go|postgres(?:ql)?|mysql|android|ios|windows|ubuntu|debian|kubernetes|k8s|django|rails|react|vue|angular|swift|kotlin|php|"
-    r"ruby|spring|terraform|llama|gpt|gemini|number|no\.|nr\.?|item|option|figure|table|type|class|room|building|team|mark|error|code|status|rev|build|api|ticket|issue|bug|pr|mr|pull request|commit)\s*[#.]?)\s$",
-    re.I,
-)
+_SETTING = pattern(r"\b{figures.setting}\s*$")
+_NAME_BEFORE = pattern(r"\b{figures.numbered}\s*[#.]?\s$")
 _CAPITAL_BEFORE = re.compile(r"\b[A-Z][\w+]*\s$")
 _FACTOR = re.compile(
     rf"\bby (?:a factor of |a factor |factor )(?P<hedge>{HEDGE})(?P<n>{DIGITS})|\bby half\b", re.I

@@ -6,26 +6,16 @@ import re
 from functools import cache
 
 from reviewgen.sources.reading import references
-from reviewgen.sources.reading.clauses import DEGREE
+from reviewgen.sources.reading.clauses import degree
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.lexicon import load, verbs, words
+from reviewgen.sources.reading.lexicon import load, pattern, verbs, words
 
-_ANAPHORA = re.compile(
-    r"^\W*(?:(?:overall|together|collectively|additionally|as a result|in addition|also|moreover|furthermore)\b,?\s+)?(?P<head>this|these|those|it|they|both|such|the|all(?: of)? (?:this|these|the))\b(?:\s+(?P<rest>[^,.;:]{0,80}))?",
-    re.I,
+_ANAPHORA = pattern(
+    r"^\W*(?:{anaphora.connective}\b,?\s+)?(?P<head>{anaphora.head})\b(?:\s+(?P<rest>[^,.;:]{0,80}))?"
 )
-_ALSO = re.compile(
-    r"^\W*(?:the\s+[\w./-]+(?:\s[\w./-]+){0,3}|it|this|these|they)\s+also\s+(?:include|contain|cover|add|bring|support|introduc|come|allow|ship|has|have)\w*\b",
-    re.I,
-)
-_IN_PLACE = re.compile(
-    r"^\W*(?:implemented|landed|merged|committed|delivered|shipped|done|released|available|integrated|tracked|documented|reviewed|deployed)\s+(?:and \w+\s+)?(?:in|via|under|as|with|through|across|on|by|to)\s",
-    re.I,
-)
-_EVIDENCE = re.compile(
-    r"^\W*(?:(?:the |key |main |related |relevant |linked )?(?:commits?|prs?|pull requests?|merge requests?|mrs?|references?|refs?|links?|evidence|tickets?|issues?|see|see also|details|change)(?:\s+(?:references?|links?|ids?|hash(?:es)?|list))?\s*(?:include[sd]?|are|is|was|were|:|#|[-\u2013\u2014]|[0-9a-f]{7}|in\b|refined|added|landed|\d))",
-    re.I,
-)
+_ALSO = pattern(r"^\W*(?:the\s+[\w./-]+(?:\s[\w./-]+){0,3}|it|this|these|they)\s+also\s+{anaphora.also}\w*\b")
+_IN_PLACE = pattern(r"^\W*{anaphora.in_place}\s+(?:and \w+\s+)?{anaphora.in_place_by}\s")
+_EVIDENCE = pattern(r"^\W*{anaphora.evidence}")
 
 
 @cache
@@ -84,7 +74,7 @@ def _before_verb(words: list[str], index: int) -> bool:
     if index + 1 >= len(words):
         return True
     following = words[index + 1]
-    if following in DEGREE or following in (
+    if following in degree() or following in (
         "is",
         "are",
         "was",

@@ -6,6 +6,7 @@ import re
 
 from reviewgen.sources.reading.headings import emoji_section
 from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.lexicon import pattern
 
 _STAMP = re.compile(
     r"^\W{0,2}(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?)\W{0,3}(?:\s*[-\u2013\u2014]\s+)?(?:<?[A-Za-z][\w.-]{1,20}>?:\s+)?",
@@ -16,8 +17,9 @@ _ADORNED = re.compile(
     r"^(?:(?:[^\w\s\"'(\[`$~<>+#!@\-\u20ac\u00a3]|\ufe0f|\u200d)+\s*|:[a-z0-9_+-]+:\s*|\[(?:x|done|ok)\]\s*)+",
     re.I,
 )
-_PREFIXED = re.compile(
-    r"^(?:feat|fix|docs?|chore|refactor|perf|tests?|build|ci|style|revert)(?:\([^()]{0,60}\))?!?:\s"
+_PREFIXED = pattern(
+    r"^(?:{commits.features}|{commits.bugs}|{commits.other}|{commits.chores}|{commits.plain})(?:\([^()]{0,60}\))?!?:\s",
+    re.NOFLAG,
 )
 
 

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from functools import cache
 
-from reviewgen.sources.reading.lexicon import load, verbs
+from reviewgen.sources.reading.lexicon import load, verbs, words
 
-DETERMINERS = frozenset(
-    "the a an our all every each this these that those new two three four five more my some several its their most another".split()
-)
-DEGREE = frozenset(
-    "also now not only further greatly significantly directly collectively together both still thereby noticeably substantially largely already then finally just has have had been will can may might could would should helped help".split()
-)
+
+@cache
+def determiners() -> frozenset[str]:
+    """Articles and the like: what follows one is no verb."""
+    return words("clauses", "determiners")
+
+
+@cache
+def degree() -> frozenset[str]:
+    """Adverbs and auxiliaries that may stand before a verb."""
+    return words("clauses", "degree")
+
+
 _STOPS = frozenset(("that", "which", "who", "where", "when", "while", "because", "so", ";", "if", "as"))
 
 
@@ -33,7 +40,18 @@ def is_adjective(tokens: list[str]) -> bool:
     if len(tokens) < 3:
         return False
     second = tokens[1].lower()
-    if second in DETERMINERS or second in ("and", "to", "in", "on", "by", "from", "with", "for", "out", "up"):
+    if second in determiners() or second in (
+        "and",
+        "to",
+        "in",
+        "on",
+        "by",
+        "from",
+        "with",
+        "for",
+        "out",
+        "up",
+    ):
         return False
     verb = finite(tokens[1:])
     return verb is not None and verb[1] == "passive"
@@ -96,7 +114,7 @@ def finite(tokens: list[str]) -> tuple[str, str] | None:
                 return lemma, "effect"
         if (
             before == "to"
-            or before in DETERMINERS
+            or before in determiners()
             or before in ("of", "for", "by", "with", "in", "on", "without", "via", "from")
         ):
             continue
@@ -106,7 +124,7 @@ def finite(tokens: list[str]) -> tuple[str, str] | None:
                 for group in ("repair", "deliver", "people", "dropped", "effect"):
                     if name in verbs(group).participle:
                         return verbs(group).participle[name], "passive"
-                if name not in DEGREE:
+                if name not in degree():
                     break
             if word in ("is", "are", "was", "were"):
                 return "be", "active"
@@ -131,7 +149,7 @@ def finite(tokens: list[str]) -> tuple[str, str] | None:
             return effect.lemma(word) or word, "effect"
         if (
             word in effect.base
-            and (before in DEGREE or before.endswith(("s", "ly")))
+            and (before in degree() or before.endswith(("s", "ly")))
             and word not in ("lower", "free", "cost", "drop", "impact", "support", "benefit", "result", "cut")
         ):
             return word, "effect"

@@ -17,28 +17,36 @@ from reviewgen.sources.reading.figures import (
     unit_of,
     value_of,
 )
+from reviewgen.sources.reading.lexicon import pattern
 
+_FREE = r"(?<![\w.,#/@=:-])"
+_CLOSED = r"(?![\w=]|[.:]\d)"
 _ARROW = r"\s*(?:->|-->|=>|\u2192|\u21d2|\u27f6|\u2794|\u279c)\s*"
-_TO = (
-    r"\s+(?:(?:down|up|all the way)\s+)?(?:to|auf|\u00e0|a|para)\s+"
-    r"|\s+(?:[a-z]+ ){0,3}?(?:down|up) to\s+"
+_TO = r"\s+{figures.to}\s+"
+_INSTEAD = r",?\s+{figures.instead}\s+|,?\s+{figures.was}\s+"
+
+
+def _value(which: str, number: str, free: str = "") -> str:
+    """The pattern of one of the two values ("1" is the one before), with hedge, currency, scale and unit."""
+    name = "a" if which == "1" else "b"
+    return (
+        rf"(?P<h{which}>{HEDGE}){free}(?P<m{which}>{MONEY})?(?P<{name}>{number})"
+        rf"(?P<s{which}>{SCALE})?(?P<u{which}>\s?{UNITS})?"
+    )
+
+
+_SPELLED = rf"\b{SPELLED}\b"
+_PAIR = pattern(
+    rf"(?:\bp\d\d(?:\.\d)?\s+)?(?P<from>\b{{figures.from}}\s+)?{_value('1', DIGITS, _FREE)}(?P<noun>(?:\s[a-z][\w-]*){{0,2}}?)"
+    rf"(?P<link>{_ARROW}|{_TO}){_value('2', f'{DIGITS}|{_SPELLED}')}{_CLOSED}"
 )
-_INSTEAD = (
-    r",?\s+(?:instead of|rather than|down from|up from|compared (?:to|with)|versus|vs\.?|against|where it (?:was|took)|from|statt|"
-    r"au lieu de|en lugar de|en vez de|em vez de)\s+|,?\s+(?:(?:it )?(?:was|used to (?:be|take)|previously|before(?: that| it was)?|formerly)(?: it)?(?: took| was)?)\s+"
-)
-_PAIR = re.compile(
-    rf"(?:(?P<name>\bp\d\d(?:\.\d)?\s+)?(?P<from>\b(?:from|von|de|desde)\s+)?)(?P<h1>{HEDGE})(?<![\w.,#/@=:-])(?P<m1>{MONEY})?(?P<a>{DIGITS})(?P<s1>{SCALE})?(?P<u1>\s?(?:{UNITS}))?(?P<noun>(?:\s[a-z][\w-]*){{0,2}}?)"
-    rf"(?P<link>{_ARROW}|{_TO})(?P<h2>{HEDGE})(?P<m2>{MONEY})?(?P<b>{DIGITS}|{SPELLED}\b)(?P<s2>{SCALE})?(?P<u2>\s?(?:{UNITS}))?(?![\w=]|[.:]\d)",
-    re.I,
-)
-BACKWARD = re.compile(
-    rf"(?P<h2>{HEDGE})(?<![\w.,#/@=:-])(?P<m2>{MONEY})?(?P<b>{DIGITS}|\b{SPELLED}\b)(?P<s2>{SCALE})?(?P<u2>\s?(?:{UNITS}))?(?P<noun>(?:\s[a-z][\w-]*){{0,3}}?)"
-    rf"(?P<link>{_INSTEAD})(?P<h1>{HEDGE})(?P<m1>{MONEY})?(?P<a>{DIGITS}|{SPELLED})(?P<s1>{SCALE})?(?P<u1>\s?(?:{UNITS}))?(?![\w=]|[.:]\d)",
-    re.I,
+BACKWARD = pattern(
+    rf"{_value('2', f'{DIGITS}|{_SPELLED}', _FREE)}(?P<noun>(?:\s[a-z][\w-]*){{0,3}}?)"
+    rf"(?P<link>{_INSTEAD}){_value('1', f'{DIGITS}|{SPELLED}')}{_CLOSED}"
 )
 _DATED = re.compile(
-    rf"(?<![\w.,#/-])(?P<a>{DIGITS})(?P<u>\s?(?:{UNITS}))?\s+(?:in|before|last|at|on|until)\s[^,;.:()]{{1,30}}(?:,|;|\s+and)\s+(?:then\s+|only\s+|just\s+)?(?P<b>{DIGITS})(?P<u2>\s?(?:{UNITS}))?\s+(?:in|after|now|this|at|on|since)\b[^,;.:()]{{0,30}}"
+    rf"(?<![\w.,#/-])(?P<a>{DIGITS})(?P<u>\s?{UNITS})?\s+(?:in|before|last|at|on|until)\s[^,;.:()]{{1,30}}(?:,|;|\s+and)\s+"
+    rf"(?:(?:then|only|just)\s+)?(?P<b>{DIGITS})(?P<u2>\s?{UNITS})?\s+(?:in|after|now|this|at|on|since)\b[^,;.:()]{{0,30}}"
 )
 _FACTORS = {
     "ns": 1e-9, "us": 1e-6, "\u00b5s": 1e-6, "ms": 1e-3, "s": 1.0, "sec": 1.0, "secs": 1.0, "second": 1.0, "seconds": 1.0,
@@ -51,10 +59,10 @@ _FACTORS = {
 def changes(text: str) -> list[Figure]:
     """Changes: "from A to B", "A → B", "B instead of A", "A in May, B in June"."""
     found = []
-    for pattern in (_PAIR, BACKWARD):
-        for match in pattern.finditer(text):
+    for form in (_PAIR, BACKWARD):
+        for match in form.finditer(text):
             link = match["link"].strip().lower()
-            marked = pattern is BACKWARD or match["from"] or re.match(r"[-=\u2190-\u27ff]", link)
+            marked = form is BACKWARD or match["from"] or re.match(r"[-=\u2190-\u27ff]", link)
             both = "to" in link.split() and unit_of(match, "u1") and unit_of(match, "u2")
             if not marked and not both:
                 continue

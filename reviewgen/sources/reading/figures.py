@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from reviewgen.sources.reading.lexicon import group, numbers, pattern
+
 
 class Figure(NamedTuple):
     """A figure and where it stands; `counted` for an amount of named things ("31 services")."""
@@ -23,67 +25,23 @@ class Figure(NamedTuple):
 
 DIGITS = r"\d{1,3}(?:[,\u202f ]\d{3}(?!\d))+(?:\.\d+)?|\d+,\d{1,2}(?![\d,])(?=\s?[^\W\d]|\s?%)|\d+(?:\.\d+)?"
 MONEY = r"(?:US)?[$\u20ac\u00a3\u00a5]\s?"
-SCALE = r"(?:[kKM](?![\w/])|bn\b|\s?(?:thousand|million|billion)\b)"
-UNITS = (
-    r"%|\u2030|percent(?:age points?)?|per cent|pp\b|Prozent|por ciento|pour cent|por cento|"
-    r"[x\u00d7](?![\w-])|times\b|fold\b|-fold\b|"
-    r"(?:ms|\u00b5s|\u03bcs|us|ns|milliseconds?|microseconds?|seconds?|secs?|s|minutes?|mins?|hours?|hrs?|h|days?|weeks?|months?|"
-    r"Sekunden?|Minuten?|Stunden?|Tage?n?|secondes?|heures?|jours?|segundos?|minutos?|horas?|d\u00edas?|dias?)(?![\w-])|"
-    r"(?:[kKMGTP]i?B|bytes|bits?|[kMG]bps|[kMG]bit/s|[KMGT]B/s|[kMGT]o(?![\w-])|arcsec|rps|qps|tps|fps|FPS|Hz|kHz|MHz|GHz|mW|kW|W|mA|\u00b5A|uA|mAh|mV|V|dB|\u00b0C|kg|km/h|km/s|m/s|km(?!/)|"
-    r"req(?:uests)?/(?:s|sec|min|day)|(?:requests|messages|events|queries|tokens|transactions|records|rows|jobs) per (?:second|minute|hour|day)|"
-    r"[a-z]+/(?:s|sec|min|h|hour|day|week|month)|points|EUR|USD|GBP|CHF|euros?|dollars?)(?![\w-])"
-)
-HEDGES = (
-    r"up to|as much as|as little as|about|around|roughly|approximately|approx\.?|nearly|almost|more than|less than|fewer than|"
-    r"at least|at most|close to|just under|just over|well over|well under|over|under|above|below|some|circa|ca\.|no more than|"
-    r"an estimated|an average of|on average|rund|etwa|ca|bis zu|fast|\u00fcber|knapp|environ|jusqu'\u00e0|pr\u00e8s de|plus de|"
-    r"hasta|cerca de|unos|unas|casi|m\u00e1s de|at\u00e9|quase|mais de|aproximadamente"
-)
+SCALE = rf"(?:[kKM](?![\w/])|bn\b|\s?{group('figures', 'scales')}\b)"
+UNITS = group("figures", "units")
+HEDGES = group("figures", "hedges")
 HEDGE = rf"(?:(?:\b(?:{HEDGES})\s+)*(?:[~\u2248><\u2264\u2265]\s?)?)"
 FREE = r"(?<![\w.,#/@=:&^\u00b0-])"
-NUMBER_WORDS = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-    "eleven": 11, "twelve": 12, "zero": 0, "none": 0,
-}  # fmt: skip
-_TENS = {
-    "twenty": 20,
-    "thirty": 30,
-    "forty": 40,
-    "fifty": 50,
-    "sixty": 60,
-    "seventy": 70,
-    "eighty": 80,
-    "ninety": 90,
-}
+NUMBER_WORDS = {word: value for word, value in numbers().items() if value < 20}
+_TENS = {word: value for word, value in numbers().items() if value >= 20}
 SPELLED = rf"(?:(?:{'|'.join(_TENS)})(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|{'|'.join(sorted(NUMBER_WORDS, key=len, reverse=True))})"
 _HEDGE_BEFORE = re.compile(
     rf"(?:\b(?:{HEDGES})\s+){{1,3}}[~\u2248><\u2264\u2265]?\s?$|[~\u2248><\u2264\u2265]\s?$", re.I
 )
-DURATION = re.compile(
-    r"^(?:s|secs?|seconds?|minutes?|mins?|hours?|hrs?|h|days?|weeks?|months?|Tage?n?|jours?|d\u00edas?|dias?|Stunden?|heures?|horas?|Minuten?|minutos?|segundos?|Sekunden?|secondes?)$"
-)
-TAKES = re.compile(
-    r"\b(?:takes?|took|taking|runs? in|ran in|running in|finish(?:es|ed)? in|completes? in|completed in|loads? in|loaded in|builds? in|lasts?|lasted|"
-    r"latency|latencies|time|times|duration|down|up|by|from|saves?|saved|saving|reduced|cut|shaved|dropped|faster|slower|shorter|longer|"
-    r"p\d\d|median|average|mean|dauert|dure|tarda|leva|uptime|to recover|startup|start-up|delay|lag|downtime)\b",
-    re.I,
-)
-_UP = re.compile(
-    r"\b(?:speed-?ups?|faster|increas\w*|improv\w*|gains?|gained|grew|grow\w*|growth|rose|rais\w+|higher|more|up|doubl\w+|tripl\w+|boost\w*|better|uplift|accelerat\w+|uptime|wider|schneller|mehr|plus|m\u00e1s|mais|steiger\w*|erh\u00f6h\w*)\b",
-    re.I,
-)
-DOWN = re.compile(
-    r"\b(?:reduc\w*|decreas\w*|lower\w*|fewer|less|down|drop\w*|fell|fall\w*|cut\w*|shr[aiu]nk\w*|sav(?:e|es|ed|ing|ings)|shorter|shorten\w*|smaller|slimmer|trim\w*|halv\w+|shav\w+|declin\w+|slash\w*|removed|eliminat\w+|weniger|senk\w*|reduzier\w*|r\u00e9dui\w*|moins|menos|redu[cz]\w*)\b",
-    re.I,
-)
-_CONDITION = re.compile(
-    r"\s+(?:on|with|under|when|for|at|during|using|across|over|per|while|in|after|since|against|without|among|within|if|unless|as of|based on|"
-    r"bei|unter|f\u00fcr|pour|sous|para|bajo|sob)\s",
-    re.I,
-)
-_CONDITION_WORD = re.compile(
-    r"(?:on|with|under|when|for|at|during|using|across|if|unless|while|in|without|after)\b|[\w.-]+=|\d"
-)
+DURATION = pattern(r"^{figures.durations}$", re.NOFLAG)
+TAKES = pattern(r"\b{figures.takes}\b")
+_UP = pattern(r"\b{figures.up}\b")
+DOWN = pattern(r"\b{figures.down}\b")
+_CONDITION = pattern(r"\s+{figures.condition}\s")
+_CONDITION_WORD = pattern(r"{figures.further_condition}\b|[\w.-]+=|\d", re.NOFLAG)
 _STOP = re.compile(
     r"[;:()\[\]]|[.!?](?:\s|$)|\s[\u2013\u2014-]\s|\s+(?:by|through|thanks to|so that|which|that|because|but|plus|via|to (?!\d))\b|\s+and\s+(?:[a-z]+(?:ed|ing|es)\b|cut\b|made\b|built\b|wrote\b|brought\b|kept\b|[a-z]+ (?:by|from)\s)|,"
 )

@@ -13,7 +13,7 @@ from reviewgen.sources.reading import metrics, objects, periods, references, rep
 from reviewgen.sources.reading.addresses import Found
 from reviewgen.sources.reading.figures import Figure
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.lexicon import verbs
+from reviewgen.sources.reading.lexicon import pattern, verbs, words
 
 
 @dataclass(slots=True)
@@ -29,35 +29,16 @@ class Draft:
     state: str | None = None
 
 
-_INTENDED = re.compile(
-    r"\b(?:(?:aim(?:s|ed|ing)? (?:at|to|for)|intend(?:s|ed)? to|meant to|designed to|in order to|so (?:that )?(?:we|users|teams|customers|it) can|with (?:a |the )?(?:[a-z]+ )?(?:objective|goal|aim) of|hop(?:e|es|ing) to|expect(?:s|ed)? to|expects|should)\b[^,;.]*|"
-    r"(?<!due )(?<!according )(?<!compared )to (?:further |better |greatly |significantly )?(?:improve|reduce|increase|enable|support|avoid|prevent|boost|simplify|speed|allow|help|ensure|make|facilitate|optimi[sz]e|minimi[sz]e|maximi[sz]e|lower|cut|ease|strengthen|enhance|stabili[sz]e|balance|accelerate|shorten|streamline|save|unblock|verify|validate|evaluate|quantify|protect|detect|track|let|give|keep|cover|catch|stop|align|facilitate|fine-tune)\b[^,;.(]*)",
-    re.I,
-)
-_REPORTED = re.compile(
-    r"(?:,|;|\band|\bwhile|\bthereby|\bthus)\s+(?:thereby |thus |also |further |greatly |significantly )?(?:improv|reduc|boost|increas|cutt|lower|enhanc|accelerat|simplify|strengthen|eliminat|speed|shorten|sav|prevent|stabili[sz]|ensur|decreas|rais|minimi[sz]|streamlin|maintain|contribut|establish|unblock|help|enabl|allow|lead|mak)[a-z]*ing\b"
-    r"|\b(?:removes|avoids|unblocks|protects|keeps|lets|frees|improves?|improved|reduces?|reduced|increases?|increased|enables?|boosts?|boosted|cuts?|lowers?|lowered|strengthens?|strengthened|enhances?|enhanced|accelerates?|accelerated|simplifies|simplified|eliminates?|eliminated|stabilized?|saves?|saved|shortens?|shortened|supports|contributes? to|fills?|speeds up|sped up|halved|doubled|prevents?|now|no longer|fewer|faster|dropped|fell|rose|grew|benefits|makes|helps|helped|allows|ensures)\b(?!-)",
-    re.I,
-)
-_OTHERS_FIGURE = re.compile(
-    r"\b(?:according to|as reported by|(?:the )?(?:vendor|customer|client|supplier|team|they|support|marketing|sales|finance|product|analytics|users?|customers|their|his|her) (?:team )?(?:says?|said|claims?|claimed|reports?|reported|measured|estimates?|estimated|sees?|saw|told)|was told|(?:says?|said|claims?|claimed|told (?:us|me)) that|(?:vendor|customer|supplier)'s (?:own )?(?:figures?|numbers?|benchmarks?|measurements?))\b",
-    re.I,
-)
+_INTENDED = pattern(r"\b{strength.intended}")
+_REPORTED = pattern(r"{strength.reported}")
+_OTHERS_FIGURE = pattern(r"\b{others.figure}\b")
 _PURPOSE = re.compile(r"(?<![a-z] able)(?<!used)(?<!need)\s+(?:in order )?to ([a-z]+)\b(?! end)")
-_PURPOSES = frozenset(
-    "warn notify see find detect compare catch tell inform learn meet answer try keep".split()
-)
 _MERGED = re.compile(r"^\W*(?:(?:i|we)\s+)?merged\b", re.I)
 _WAS_MERGED = re.compile(
     r"\b(?:was|were|is|has been|got|been)\s+(?:now\s+)?merged\b(?! (?:into one|together))", re.I
 )
-_EXPECTED = re.compile(
-    r"\b(?:expects?|expected to|is to|are to|should|would|aim(?:s|ed|ing)? (?:for|at|to)|target(?:s|ed|ing)?|projected|estimated to|hop(?:e|es|ing) (?:for|to)|goal of|will)\b",
-    re.I,
-)
-_POSSIBLE = re.compile(
-    r",?\s+enabl(?:ing|es?)\b[^.;]{0,60}\b(?:to|can|could|may|possible|future|easier)\b", re.I
-)
+_EXPECTED = pattern(r"\b{strength.expected}\b")
+_POSSIBLE = pattern(r",?\s+{strength.possible}")
 
 
 def spans_of(parts: list[Line], source: str) -> tuple[Span, ...]:
@@ -208,10 +189,9 @@ def strength(text: str, compared: bool) -> Strength | None:
 
 
 def _is_verb(word: str) -> bool:
-    return (
-        any(word in verbs(group).base for group in ("effect", "deliver", "repair", "people"))
-        or word in _PURPOSES
-    )
+    return any(
+        word in verbs(group).base for group in ("effect", "deliver", "repair", "people")
+    ) or word in words("strength", "purpose")
 
 
 def _metric(part: Line, figure: Figure, source: str) -> Metric:

@@ -81,6 +81,39 @@ def months() -> dict[str, int]:
     return table
 
 
+_PLACE = re.compile(r"\{([a-z_]+)\.([a-z_]+)\}")
+_SIBLING = re.compile(r"\{([a-z_]+)\}")
+
+
+@cache
+def group(table: str, key: str) -> str:
+    """A group of the patterns and words that all languages have at a place, in the order of the files."""
+    found = [_within(tables[table], key) for tables in map(load, LANGUAGES) if key in tables.get(table, ())]
+    if not found:
+        raise KeyError(f"{table}.{key}")
+    return f"(?:{'|'.join(found)})"
+
+
+def _within(table: dict[str, Any], key: str) -> str:
+    """The alternatives at a key of one table; "{name}" in one stands for those at another key of it."""
+    entries = table[key]
+    if isinstance(entries, str):
+        return "|".join(re.escape(word) for word in entries.split())
+    return "|".join(_SIBLING.sub(lambda match: f"(?:{_within(table, match[1])})", entry) for entry in entries)
+
+
+@cache
+def numbers() -> dict[str, int]:
+    """The number that each number word stands for."""
+    table: dict[str, int] = load("en")["number_words"]
+    return table
+
+
+def pattern(template: str, flags: re.RegexFlag = re.IGNORECASE) -> re.Pattern[str]:
+    """The template compiled, with "{table.key}" replaced by a group of what all languages have at that place."""
+    return re.compile(_PLACE.sub(lambda match: group(match[1], match[2]), template), flags)
+
+
 def alternatives(items: frozenset[str] | list[str]) -> str:
     """A pattern for any of the words, the longest first."""
     return "|".join(re.escape(item) for item in sorted(items, key=lambda item: (-len(item), item)))

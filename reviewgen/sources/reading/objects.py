@@ -5,43 +5,21 @@ from __future__ import annotations
 import re
 
 from reviewgen.sources.reading.kinds import tell
-from reviewgen.sources.reading.lexicon import load, verbs
+from reviewgen.sources.reading.lexicon import alternatives, load, numbers, pattern, verbs, words
 
 Range = tuple[int, int]
 
-_PREPOSITION = re.compile(
-    r"\s(?:for|of|in|on|with|to|from|by|across|into|via|through|using|over|under|between|against|per|at|that|which|as)\s"
-)
-_INNER_LIST = re.compile(
-    r"\b(?:with|including|such as|like|includes|e\.g\.|for example|spanning|covering|through|between|across|via|using)\s[^,]*$",
-    re.I,
-)
+_PREPOSITION = pattern(r"\s{lists.prepositions}\s", re.NOFLAG)
+_INNER_LIST = pattern(r"\b{lists.inner}\s[^,]*$")
 _DETERMINER = re.compile(r"^(?:an?|the|our|new|two|three|four|its|their|each)\s", re.I)
 _VERB = re.compile(
     r"^\W*(?:(?:i|we|he|she|they)\s+(?:also\s+|have\s+)?|also\s+|successfully\s+|finally\s+)*(?P<verb>[A-Za-z-]+)\s+",
     re.I,
 )
-_CREATE = frozenset(
-    "deliver ship add implement build launch release create introduce develop write publish design deploy roll migrate port "
-    "integrate automate document fix resolve repair upgrade refactor redesign remove replace set install configure complete finish open-source".split()
+_COUNTS = {word: value for word, value in numbers().items() if 2 <= value <= 12}
+_COUNT = pattern(
+    rf"\b(?P<n>{alternatives(list(_COUNTS))}|\d{{1,3}})\s+(?:[a-z-]+\s+){{0,3}}?(?P<noun>{{lists.counted}})\b(?!-)"
 )
-_COUNT = re.compile(
-    r"\b(?P<n>two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,3})\s+(?:[a-z-]+\s+){0,3}?(?P<noun>features?|fixes|bugs|bug fixes|bugfixes|hotfixes|endpoints|defects|enhancements|improvements|capabilities|issues|regressions|crashes)\b(?!-)",
-    re.I,
-)
-_WORDS = {
-    "two": 2,
-    "three": 3,
-    "four": 4,
-    "five": 5,
-    "six": 6,
-    "seven": 7,
-    "eight": 8,
-    "nine": 9,
-    "ten": 10,
-    "eleven": 11,
-    "twelve": 12,
-}
 
 
 def count(text: str) -> tuple[int, Range] | None:
@@ -62,7 +40,7 @@ def count(text: str) -> tuple[int, Range] | None:
     ):
         return None
     number = match["n"].lower()
-    value = _WORDS.get(number) or int(number)
+    value = _COUNTS.get(number) or int(number)
     return (value, match.span()) if value > 1 else None
 
 
@@ -136,7 +114,7 @@ def split_objects(
         return None
     name = verb["verb"].lower()
     lemma = verbs("deliver").lemma(name) or verbs("repair").lemma(name)
-    if lemma not in _CREATE or name not in (
+    if lemma not in words("lists", "create") or name not in (
         verbs("deliver").past | verbs("repair").past | verbs("deliver").base | verbs("repair").base
     ):
         return None

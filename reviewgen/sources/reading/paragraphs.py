@@ -14,22 +14,15 @@ from reviewgen.sources.reading.headings import Section, classify
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
 from reviewgen.sources.reading.kinds import tell
-from reviewgen.sources.reading.lexicon import fold
+from reviewgen.sources.reading.lexicon import fold, pattern
 from reviewgen.sources.reading.openings import in_heading, opening
 from reviewgen.sources.reading.placing import Placer
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement, statements
 from reviewgen.sources.reading.survey import posted
 
-_FOCUS = re.compile(
-    r"^\W*(?:(?:this|the|last|past)\s+(?:month|period|quarter|week|sprint|half|year)(?:'s)?\s+(?:work\s+|main\s+|effort\s+)?(?:was\s+|is\s+|has been\s+)?(?:mostly |mainly |largely |primarily )?|"
-    r"(?:i|we|my|our|the)\s+(?:main |primary |key |major |team )?|main |primary |key )?(?P<word>focus(?:ed|ing)?|priorit(?:ized|ised|y)|cent(?:er|re)d|concentrated|dedicated|about|all about)\s*(?:was|were|is|on|around|to|upon|:)*\s+",
-    re.I,
-)
-_FOCUS_IN = re.compile(
-    r"\b(?:focus(?:ed|ing)?|cent(?:er|re)(?:ed|d|ing)|concentrat(?:ed|ing)|priorit(?:ized|ising|izing)|highlighted|dedicated|devoted)\s+(?:on|by|around|to|upon)?\s*",
-    re.I,
-)
+_FOCUS = pattern(r"^\W*(?:{focus.opening})?(?P<word>{focus.word})\s*(?:was|were|is|on|around|to|upon|:)*\s+")
+_FOCUS_IN = pattern(r"\b{focus.inside}\s+(?:on|by|around|to|upon)?\s*")
 _REPO_LABEL = re.compile(rf"^\W?(?P<repo>{references.REPOSITORY})(?:\s*[:\u2014\u2013]\s*|\s+-\s+|\W?$)")
 _METADATA = re.compile(r"^\W*(?P<label>repositor(?:y|ies)|repos?|projects?|focus)\s*:\s+(?=\S)", re.I)
 _ONLY_MARKS = re.compile(r"^\W*$")

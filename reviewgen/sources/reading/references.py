@@ -6,22 +6,21 @@ import re
 
 from reviewgen.sources.reading.addresses import Found, from_url
 from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.lexicon import fold, group, pattern, words
 
 REPOSITORY = r"[A-Za-z0-9](?:[\w.-]{0,60}[A-Za-z0-9])?/[A-Za-z0-9_.](?:[\w.-]{0,98}[\w-])?"
 
 
 _NUMBER = r"\d{1,9}"
-_PULL = r"(?:PRs?|pull[ -]?requests?|pulls?|MRs?|merge[ -]?requests?|patch(?:es)?(?= [#!]))"
-_ISSUE = r"(?:issues?|bugs?|tickets?|bugzilla|work items?)"
+_ISSUE = group("references", "issue")
 _QUALIFIED = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})(?P<mark>[#!])(?P<n>{_NUMBER})\b")
 _SHORT = re.compile(
     rf"(?<![\w/.@&#-])(?P<name>[A-Za-z][\w.-]{{1,60}})(?P<mark>[#!])(?P<n>{_NUMBER})\b(?![.,-]?\w|%)"
 )
 _AT_COMMIT = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})@(?P<hash>[0-9a-f]{{7,64}})\b")
-_NAMED = re.compile(
-    rf"(?<![\w/-])(?:(?P<pull>{_PULL})|(?P<issue>{_ISSUE})|(?P<change>(?:gerrit )?changes?(?:lists?)?|CLs?|crrev))"
-    rf"(?P<gap>\s*[:/]?\s*(?:numbers?|nos?\.?)?\s*)(?P<mark>[#!]?)(?P<n>{_NUMBER})\b(?![.,]\d|[%\w]|\s*(?:%|/\s*\d))",
-    re.I,
+_NAMED = pattern(
+    r"(?<![\w/-])(?:(?P<pull>{references.pull})|(?P<issue>{references.issue})|(?P<change>{references.change}))"
+    r"(?P<gap>\s*[:/]?\s*(?:numbers?|nos?\.?)?\s*)(?P<mark>[#!]?)(?P<n>\d{1,9})\b(?![.,]\d|[%\w]|\s*(?:%|/\s*\d))"
 )
 _GH = re.compile(rf"(?<![\w-])GH-(?P<n>{_NUMBER})\b")
 _BARE = re.compile(rf"(?<![\w&/#!.])(?P<mark>[#!])(?P<n>{_NUMBER})\b(?![.,-]?\w|%)")
@@ -29,32 +28,15 @@ _NEXT = re.compile(
     rf"\s*(?:,|;|&|/|\+|and|or|,\s*and)\s*(?P<mark>[#!]?)(?P<n>{_NUMBER})\b(?![.,]\d|[%\w]|\s*%)"
 )
 _HASH = re.compile(r"(?<![\w./=+-])(?P<hash>[0-9a-f]{40}(?:[0-9a-f]{24})?|[0-9a-f]{7,39})(?![\w-]|\.\d|/)")
-_COMMIT_WORD = re.compile(r"\b(?:commits?|revisions?|rev|sha|hash|cherry-pick(?:ed)?)\b[^.;()]{0,80}$", re.I)
+_COMMIT_WORD = pattern(r"\b{references.commit}\b[^.;()]{0,80}$")
 _TICKET = re.compile(r"(?<![\w/.-])(?P<key>[A-Z][A-Z0-9]{1,9}-(?P<n>[1-9]\d{0,6}))(?![\w-]|\.\d)")
 _ADVISORY = re.compile(
     r"(?<![\w-])(?P<key>CVE-\d{4}-\d{4,7}|GHSA(?:-[23456789cfghjmpqrvwx]{4}){3}|[A-Z]{3,4}SA-\d{4}[-:]\d+)\b"
 )
 _DIFFERENTIAL = re.compile(r"(?<![\w/-])(?P<key>D(?P<n>\d{4,7}))(?![\w-])")
-_TICKET_WORD = re.compile(
-    r"(?:\b(?:tickets?|issues?|story|stories|tasks?|jira|bugs?|clos(?:es|ed|ing)|fix(?:es|ed)?|resolv(?:es|ed)|see|refs?|"
-    r"epic|incident|per|and|via|under|for|from|in|on)\s*:?\s*|[(\[,/]\s*|^\W*)$",
-    re.I,
-)
-_NOT_TICKETS = frozenset(
-    "UTF ISO SHA AES RSA RFC PEP CVE GH GHSA HTTP TLS SSL USB IPV MP GPT COVID ES EC MD BASE CRC ECMA ANSI IEEE UTC GMT "
-    "ARM X86 AMD SM CUDA ROCM P T Q H V W L M K S G PR MR KW FP INT BF FLOAT CL PY SPDX BSD GPL LGPL AGPL MIT APACHE "
-    "FIPS NIST OWASP WCAG EN DIN BS SOC PCI CC TOP LTE ATM COM DDR LPDDR HDMI VT XTERM UTF8 WAVE PHASE STEP TIER "
-    "LEVEL SPRINT WEEK DAY PART VERSION MILESTONE RELEASE OPTION CHAPTER FIGURE TABLE SECTION TYPE CLASS GROUP "
-    "LLAMA BERT T5 CLIP ED25519 KB MB GB TB NVME PCIE WPA".split()
-)
-_ORDINAL = re.compile(
-    r"(?:\b(?:the|our|my|a|an|your|their|his|her|this|that|as|is|was|are|be|become|ranked|rated|number|step|sprint|team"
-    r"|top|colou?r|room|gate|phase|part|level|version|chapter|item|point|option|figure|page|row|line)\s+)$",
-    re.I,
-)
-_AFTER_ORDINAL = re.compile(
-    r"\s+(?:priority|request(?:ed)?|reason|cause|source|complaint|goal|ask|in\b|most|best|top|spot|place|issue\b|driver|pain)"
-)
+_TICKET_WORD = pattern(r"(?:\b{references.ticket}\s*:?\s*|[(\[,/]\s*|^\W*)$")
+_ORDINAL = pattern(r"\b{references.ordinal_before}\s+$")
+_AFTER_ORDINAL = pattern(r"\s+{references.ordinal_after}", re.NOFLAG)
 _STATE_BEFORE = re.compile(
     r"\b(merged|landed|closed|opened|open)\b(?:[^.;()\d]{0,40}|[^.;()]{0,60}[,&]\s*(?:and\s*)?)$", re.I
 )
@@ -68,7 +50,8 @@ _IN_REPOSITORY = re.compile(
     rf"^\W{{0,2}}\s*(?:in|on|to|of|against|at)\s+(?:the\s+)?`?(?P<repo>{REPOSITORY})\b"
 )
 _OF_REPOSITORY = re.compile(
-    rf"(?<![\w/.-])(?P<repo>{REPOSITORY})(?:'s)?\s+(?:{_PULL}|{_ISSUE}|commits?)?\s*[#!]?$", re.I
+    rf"(?<![\w/.-])(?P<repo>{REPOSITORY})(?:'s)?\s+(?:{group('references', 'pull')}|{_ISSUE}|commits?)?\s*[#!]?$",
+    re.I,
 )
 
 
@@ -220,7 +203,7 @@ def _tickets(text: str) -> list[Found]:
             found.append(Found(match.start(), match.end(), "pull_request", match["key"]))
     for match in _TICKET.finditer(text):
         prefix = match["key"].rsplit("-", 1)[0]
-        if prefix in _NOT_TICKETS or len(prefix) < 2:
+        if fold(prefix) in words("references", "no_tickets") or len(prefix) < 2:
             continue
         before = text[max(0, match.start() - 30) : match.start()]
         if len(match["n"]) >= 3 or _TICKET_WORD.search(before):

@@ -6,44 +6,23 @@ import re
 
 from reviewgen.sources.reading.addresses import repository_of_url
 from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.lexicon import pattern, words
 from reviewgen.sources.reading.references import REPOSITORY
 
 _PAIR = re.compile(rf"(?<![\w/.@:~$%-])(?P<repo>{REPOSITORY})(?![\w/]|\.\w)")
 _STATED = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})(?=[#!]\d|@[0-9a-f]{{7}})")
-_SCOPE = re.compile(
-    r"\b(?:for|across|in|to|into|on|of|from|at|and|both|repo|repos|repository|repositories|project|fork|upstream|covering|with|:|,|\(|—|–|-)\s*[`(\[]?$",
-    re.I,
-)
-_WORD_BEFORE = re.compile(
-    r"\b(?:repo|repos|repository|repositories|project|projects|fork|codebase|library|package|service|module|crate|plugin|gem|SDK|app)[:\s]+[`(\"]?$",
-    re.I,
-)
-_WORD_AFTER = re.compile(r"^[`)\"]?\s+(?:repo|repository|repositories|repos|project|codebase|fork)\b", re.I)
-_FILE = re.compile(
-    r"\.(?:py|js|jsx|tsx?|go|rs|c|cc|cpp|h|hpp|java|kt|rb|sh|md|txt|ya?ml|toml|json|sql|css|html|cfg|ini|tf|proto|swift|lock|xml)$",
-    re.I,
-)
-_PATH_PARTS = frozenset(
-    "src lib libs test tests docs doc config configs configuration bin etc usr var tmp opt home scripts build dist pkg cmd internal app "
-    "api apps assets static templates include vendor node_modules core utils helpers common spec specs examples "
-    "and or forward backward read write input output in out on off client server up down yes no start stop "
-    "train training inference eval validation add sub load store push pull get set request response before after "
-    "he she his her him they i/o".split()
-)
+_SCOPE = pattern(r"(?:\b{repositories.scope}|\b[:,(—–-])\s*[`(\[]?$")
+_WORD_BEFORE = pattern(r"\b{repositories.noun_before}[:\s]+[`(\"]?$")
+_WORD_AFTER = pattern(r"^[`)\"]?\s+{repositories.noun_after}\b")
+_FILE = pattern(r"\.{repositories.files}$")
 _SHAPED = re.compile(r"[-_.\d]|[a-z][A-Z]|[A-Z]{2,}[a-z]")
-_PROJECT = re.compile(
-    r"\b(?:the|in|our|for)\s+(?P<name>`?[A-Za-z][\w.-]{1,40}`?)\s+(?:project|repo|repository|codebase|package|library|service|app|crate|module|SDK|CLI)\b"
+_PROJECT = pattern(
+    r"\b(?:the|in|our|for)\s+(?P<name>`?[A-Za-z][\w.-]{1,40}`?)\s+{repositories.project_noun}\b", re.NOFLAG
 )
 _PROJECT_AFTER = re.compile(
     r"(?<![\w-])(?:[Pp]roject|repo|repository)(?::\s*|\s+)`?(?P<name>[A-Z][\w-]{1,40}|[a-z]+(?:-[a-z0-9]+)+)`?(?=[\s.,;:)]|$)"
 )
 _IN_NAME = re.compile(r"^In (?P<name>[A-Z][\w.-]{2,40}), ")
-_NOT_A_PROJECT = frozenset(
-    "new same whole entire main other whole open-source open this that my our a an side pilot team company data design "
-    "web mobile internal legacy payment backend frontend python java rust go node shared monorepo another first second "
-    "billing search checkout release customer core public private existing current next upstream git github source "
-    "standard single rest client server desktop native".split()
-)
 
 
 def stated(line: Line) -> list[tuple[int, int, str]]:
@@ -84,9 +63,11 @@ def _is_repository(text: str, match: re.Match[str], code: tuple[tuple[int, int],
     if _FILE.search(name) or owner.isdigit() or name.isdigit():
         return False
     if _WORD_BEFORE.search(before) or _WORD_AFTER.match(after):
-        return owner.lower() not in _PATH_PARTS
+        return owner.lower() not in words("repositories", "path_parts")
     parts = re.split(r"[-_.]", owner.lower())
-    if any(part in _PATH_PARTS for part in parts) or (len(owner) <= 2 and len(name) <= 2):
+    if any(part in words("repositories", "path_parts") for part in parts) or (
+        len(owner) <= 2 and len(name) <= 2
+    ):
         return False
     label = re.match(r"^[`)]{0,2}:\s", after) and (start == 0 or re.search(r"[.:;—–(-]\s*`?$", before))
     alone = re.search(r"[(\[]`?$", before) and re.match(r"^`?[)\]]", after)
@@ -122,10 +103,14 @@ def projects(text: str, *, opening: bool = False) -> list[tuple[int, int, str]]:
     """Names without an owner that the text calls a project, repository, package, service or the like."""
     found = []
     patterns = (_PROJECT, _PROJECT_AFTER, _IN_NAME) if opening else (_PROJECT, _PROJECT_AFTER)
-    for pattern in patterns:
-        for match in pattern.finditer(text):
+    for form in patterns:
+        for match in form.finditer(text):
             name = match["name"].strip("`")
-            if "/" in name or name.lower() in _NOT_A_PROJECT or name.lower().endswith(("ing", "ed")):
+            if (
+                "/" in name
+                or name.lower() in words("repositories", "no_project")
+                or name.lower().endswith(("ing", "ed"))
+            ):
                 continue
             found.append((match.start("name"), match.end("name"), name))
     return found

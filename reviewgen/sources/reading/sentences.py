@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import re
 
-from reviewgen.sources.reading.lexicon import verbs
+from reviewgen.sources.reading.lexicon import pattern, verbs
 
 _END = re.compile(r"(?:[.!?\u2026]+|[\u3002\uff01\uff1f])[\"')\]*]{0,3}(?=\s|$)|[\u3002\uff01\uff1f]")
-_ABBREVIATION = re.compile(
-    r"(?:^|[\s(\[\"'])(?:e\.g|i\.e|etc|vs|cf|approx|ca|no|nos|nr|fig|figs|sec|eq|ref|refs|dr|mr|mrs|ms|prof|st|inc|ltd|co|corp|dept|est|resp|incl|"
-    r"excl|max|min|avg|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|z\.\s?b|d\.\s?h|bzw|usw|u\.\s?a|ggf|evtl|inkl|max|p\.\s?ex|ex|p\.\s?ej|sr|sra|aprox|"
-    r"a\.k\.a|w\.r\.t|[A-Za-z])\.$",
-    re.I,
-)
+_ABBREVIATION = pattern(r"(?:^|[\s(\[\"']){sentences.abbreviations}\.$")
 _ALWAYS = re.compile(r"\b(?:etc|inc|ltd|co|corp|usw)\.$", re.I)
 
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 
 from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.lexicon import pattern
 
-_LEAD = re.compile(
-    r"^\W*(?:(?:i|we)\s+)?(?:(?:technologies|skills|tools|languages|frameworks)\s+(?:and\s+\w+\s+)?(?:used|demonstrated|applied|learned)?\s*(?:include[sd]?|are|were|:)\s+|"
-    r"(?:demonstrated|used|applied|learned|gained(?: experience (?:in|with))?|deepened|practi[cs]ed|improved(?: my)?|strengthened)\s+(?:skills? (?:in|with)|experience (?:in|with)|knowledge of|proficiency in|expertise in)?\s*)",
-    re.I,
-)
-_MARK = re.compile(
-    r"[()\[\]]|,\s+(?:and|und|et|y|e|as well as)\s+|,\s+|;\s+(?:and\s+)?|\s+(?:and|und|et|y|e|&)\s+|\s+[|\u00b7\u2022]\s+"
+_LEAD = pattern(r"^\W*(?:(?:i|we)\s+)?{skill_lists.lead}")
+_MARK = pattern(
+    r"[()\[\]]|,\s+(?:{lists.and}|as well as)\s+|,\s+|;\s+(?:and\s+)?|\s+(?:{lists.and}|&)\s+|\s+[|\u00b7\u2022]\s+",
+    re.NOFLAG,
 )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from reviewgen.sources.reading.headings import Section, classify
 from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.lexicon import pattern
 from reviewgen.sources.reading.sentences import split
 
 
@@ -37,14 +38,15 @@ _AFTER_REPO = re.compile(
     r"(?:(?<=\s)|^)(?P<repo>[\w.-]+/[\w.-]+)\s+(?P<label>[A-Z][\w'&/-]*(?:[ /](?:&|\w[\w'&/-]*)){1,6})(?P<mark>\s*:(?=\s|$)|\s+-(?=\s))"
 )
 _BULLET = re.compile(r"(?:(?<=[.!?;:)\]])|^)\s*-\s+(?=\S)")
+_TRAILING = pattern(r"[\s;,]+{lists.and}$|[\s;,]+$", re.NOFLAG)
 _NUMBERED = re.compile(r"(?:(?<=[\s:;.,])|^)\(?(?P<n>\d{1,2})[.)]\s+(?=\S)")
 
 
 def labels(text: str) -> list[tuple[int, int, Section, bool]]:
     """Inline labels: where each begins, where its text begins, the section that it names, whether it is soft."""
     found: list[tuple[int, int, Section, bool]] = []
-    for pattern in (_CANDIDATE, _AFTER_REPO):
-        for match in pattern.finditer(text):
+    for form in (_CANDIDATE, _AFTER_REPO):
+        for match in form.finditer(text):
             section = classify(match["label"], inline=True)
             if section is None or section == "done" or section == "evidence":
                 continue
@@ -132,7 +134,7 @@ def _numbered_entries(
                 rest = (match.end() + ends[0][1], stop)
                 stop = match.end() + ends[0][1]
         cut = line.cut(match.end(), stop)
-        trimmed = re.sub(r"[\s;,]+(?:and|und|et|y|e)$|[\s;,]+$", "", cut.text)
+        trimmed = _TRAILING.sub("", cut.text)
         found.append(Statement(cut.cut(0, len(trimmed)), section, labelled, entry=True, soft=soft))
         if rest:
             found.extend(_sentences(line.cut(*rest), section, labelled, True if labelled else soft))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from reviewgen.sources.reading import periods, references, repositories
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.headings import Section, classify
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.kinds import tell
-from reviewgen.sources.reading.lexicon import fold
+from reviewgen.sources.reading.lexicon import fold, pattern, words
 from reviewgen.sources.reading.stretches import Stretch
 
 
@@ -26,36 +27,29 @@ class Entry:
     state: str | None = None
 
 
-_ROLES = {
-    "period": "date day month week period when quarter datum monat woche mois semaine fecha mes semana data mes dia tag jour zeitraum",
-    "kind": "kind type category section area typ art kategorie categorie tipo categoria label",
-    "status": "status state progress stand etat estado",
-    "evidence": "pr prs mr link links commit commits ticket tickets issue issues ref refs reference references evidence url belege beleg nachweis preuve enlace jira",
-    "place": "repo repository project repositories component service module projekt projet proyecto projeto app",
-    "person": "who owner author engineer person assignee name wer qui quien quem developer",
-    "amount": "hours time h spent effort duration stunden std heures horas points estimate",
-    "text": "task tasks work description what item items activity summary details change changes title deliverable entry entries note notes story beschreibung "
-    "aufgabe tatigkeit arbeit tache travail description tarea trabajo actividad descripcion tarefa trabalho atividade descricao did done outcome",
-}
-_ROLE_OF = {word: role for role, words in _ROLES.items() for word in words.split()}
-_DONE = re.compile(
-    r"^\W*(?:done|completed?|closed|merged|shipped|released|finished|resolved|live|deployed|yes|ok|erledigt|fertig|termine|fait|hecho|feito|100 ?%|\u2705|\u2714)",
-    re.I,
-)
-_OPEN = re.compile(
-    r"^\W*(?:in[ -]progress|wip|open|planned|todo|to do|pending|in review|review|draft|blocked|started|ongoing|not started|offen|geplant|en cours|pendiente|no\b|\d{1,2} ?%|\U0001f6a7|\u23f3)",
-    re.I,
-)
+_DONE = pattern(r"^\W*{columns.finished}")
+_OPEN = pattern(r"^\W*{columns.unfinished}")
+
+
+_ROLES = ("period", "kind", "status", "evidence", "place", "person", "amount", "text")
+_LONGEST_TITLE = 3  # words
+
+
+@cache
+def _role_words() -> dict[str, str]:
+    """Each word of a column's title that tells what it holds; the later of two roles wins."""
+    return {word: what for what in _ROLES for word in words("columns", what)}
 
 
 def role(title: str) -> str | None:
     """What a column holds, by its title."""
-    words = re.findall(r"[a-z]+", fold(title))
+    named = re.findall(r"[a-z]+", fold(title))
     if classify(title) not in (None, "done", "evidence", "other"):
         return "section"
-    for word in words:
-        if word in _ROLE_OF and len(words) <= 3:
-            return _ROLE_OF[word]
+    if len(named) <= _LONGEST_TITLE:
+        for word in named:
+            if word in _role_words():
+                return _role_words()[word]
     return None
 
 

@@ -7,18 +7,17 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from reviewgen.sources.reading.headings import classify
-from reviewgen.sources.reading.lexicon import alternatives, months
+from reviewgen.sources.reading.lexicon import alternatives, months, pattern
 from reviewgen.sources.reading.lines import Row
 
-_FRESH = re.compile(
+_FRESH = pattern(
     r"[\[(]?(?:19|20)\d\d-\d\d(?:-\d\d)?\b|\d{1,2}[./]\d{1,2}[./](?:19|20)?\d\d\b|\[?\d{1,2}:\d\d\b"
     rf"|[\[(]?(?i:{alternatives([name for name in months() if len(name) > 2])})\.?\s+\d{{1,2}}\b"
-    r"|(?:feat|fix|docs?|chore|refactor|perf|test|build|ci|style|revert)(?:\([^()]{0,60}\))?!?:\s"
-    r"|[\u2190-\u2bff\U0001f000-\U0001faff]|:[a-z_]+:\s|[A-Z][A-Za-z]{1,18}(?:\s[A-Za-z]{1,18}){0,2}:\s"
+    r"|(?:{commits.features}|{commits.bugs}|{commits.other}|{commits.chores}|{commits.plain})(?:\([^()]{0,60}\))?!?:\s"
+    r"|[\u2190-\u2bff\U0001f000-\U0001faff]|:[a-z_]+:\s|[A-Z][A-Za-z]{1,18}(?:\s[A-Za-z]{1,18}){0,2}:\s",
+    re.NOFLAG,
 )
-_HANGING = re.compile(
-    r"(?:[,(/&-]|\b(?:since|on|in|until|by|from|to|the|of|at|for|and|a|an|before|after|with|or))$", re.I
-)
+_HANGING = pattern(r"(?:[,(/&-]|\b{sentences.hanging})$")
 
 
 def starts_afresh(text: str, indent: int, item_text: int) -> bool:
