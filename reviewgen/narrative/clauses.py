@@ -16,7 +16,7 @@ def clean(text: str) -> str:
     text = re.sub(r"^(?:also|then|successfully)\s+(?=[a-z])", "", text, flags=re.IGNORECASE)
     text = re.sub(r"^this (?:month|week|quarter),?\s+(?=(?:i|we)\s)", "", text, flags=re.IGNORECASE)
     for marker in words.lists["filler_tails"]:
-        match = re.search(rf",?\s+{re.escape(marker)}\b[^,;()]*$", text, re.IGNORECASE)
+        match = re.search(rf",?\s{re.escape(marker)}\b[^,;()]{{0,300}}$", text, re.IGNORECASE)
         if match and match.start() > 0 and _may_go(match.group()) and has_verb(text[: match.start()]):
             text = text[: match.start()]
     adjectives = "|".join(re.escape(word) for word in sorted(words.sets["filler_adjectives"]))
@@ -122,8 +122,8 @@ def _retensed(text: str, form: Form, target: Form) -> str | None:
 
 def _coordinated(rest: str, form: Form, target: Form) -> str:
     words = words_of()
-    adverb = r"(?P<adverb>(?:further|also|directly)\s+)?"
-    pattern = rf"(?P<join>,?\s+and\s+|,\s+){adverb}(?P<verb>[a-z-]+)(?=\s+(?P<next>\S+))"
+    adverb = r"(?P<adverb>(?:further|also|directly)\s)?"
+    pattern = rf"(?P<join>,?\sand\s|,\s){adverb}(?P<verb>[a-z-]+)(?=\s(?P<next>\S+))"
 
     def change(match: re.Match[str]) -> str:
         verb = words.verb(match["verb"], form)

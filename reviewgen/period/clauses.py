@@ -71,14 +71,15 @@ class Slicer:
 
 def tidy(text: str) -> str:
     """Return `text` on one line, without what deleting left behind: doubled marks, empty brackets."""
-    text = re.sub(r"[(\[]\s*[)\]]", "", text)
-    text = re.sub(r"\s+", " ", text)
-    text = re.sub(r"\s+([,;.!?)])", r"\1", text)
+    text = " ".join(text.split())
+    text = re.sub(r"[(\[]\s?[)\]]", "", text)
+    text = " ".join(text.split())
+    text = re.sub(r"\s([,;.!?)])", r"\1", text)
     text = re.sub(r"([,;])[,;.]+", r"\1", text)
     text = text.strip(" ,;")
     while text and unicodedata.category(text[0]) in ("So", "Mn", "Cf"):  # an emoji that labels the line
         text = text[1:].lstrip()
-    return re.sub(r",?\s+and$", "", text).strip()
+    return re.sub(r",?\sand$", "", text).strip()
 
 
 def take_apart(item: Item, month: str, names: frozenset[str], *, impact: bool = False) -> Parts:
@@ -145,7 +146,7 @@ def _is_title(text: str) -> bool:
 def is_provenance(text: str, names: frozenset[str]) -> bool:
     """Tell whether a sentence only says where a change landed; the appendix says that."""
     known = words_of().sets["provenance"]
-    rest = re.sub(r"[\w.-]+/[\w.-]+", " ", text)
+    rest = re.sub(r"(?<![\w./-])[\w.-]{1,100}/[\w.-]{1,100}", " ", text)
     left = [word for word in WORD.findall(rest) if word.lower() not in known and fold(word) not in names]
     return not left and not any(word[0].isdigit() for word in WORD.findall(rest))
 
@@ -225,7 +226,7 @@ def _breaks(text: str, first: int, last: int, impact: bool) -> list[int]:
         if text[place] == ";" and depth == 0:
             breaks.append(place)
     if impact and opening(text[first:last]) == "past":
-        for match in re.finditer(r",?\s+and\s+(?=(?P<word>[a-z]+)\s+\w)", text[first:last]):
+        for match in re.finditer(r",?\sand\s(?=(?P<word>[a-z]+)\s\w)", text[first:last]):
             verb = words.verb(match["word"], "past")
             if (
                 verb

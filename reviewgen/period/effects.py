@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Literal
 
 from reviewgen.model.month import Metric, Strength
@@ -14,6 +15,7 @@ from reviewgen.period.text import WORD, content, special_names
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, Effect, Shape
 
+_MOST_MARKERS = 12
 _WORD_GROUPS = ("word1", "word2", "word3", "word4", "word5")
 
 
@@ -48,7 +50,8 @@ def cut_effects(text: str, first: int, last: int) -> list[Cut]:
     Cut is where an effect marker stands outside brackets and a whole clause stands before it; a sentence
     in which no marker can be trusted comes back in one piece.
     """
-    markers = [marker for marker in _markers(text, first, last) if _trusted(text, first, marker)]
+    found = islice(_markers(text, first, last), _MOST_MARKERS)
+    markers = [marker for marker in found if _trusted(text, first, marker)]
     if not markers:
         return [Cut(first, last, "activity")]
     cuts = [Cut(first, markers[0].start, "activity")]
@@ -191,11 +194,11 @@ def _marker_pattern() -> re.Pattern[str]:
     tails = "|".join(re.escape(marker) for marker in words.lists["tails"])
     adverbs = "|".join(sorted(words.sets["adverbs"]))
     return re.compile(
-        rf",?\s+(?:and\s+)?(?P<intended>{intended})\s+(?P<word1>[\w+-]+)"
-        rf"|,\s+(?:and\s+)?(?P<tail>{tails})\s+(?P<word2>[\w+-]+)"
-        rf"|,\s+(?P<which>which)\s+(?:(?:{adverbs})\s+)?(?P<word3>[A-Za-z]+)(?![\w-])"
-        rf"|\s+(?P<to>to)\s+(?:(?:{adverbs}|better)\s+)?(?P<word4>[A-Za-z]+)(?![\w-])"
-        rf"|(?P<comma>,)\s+(?:and\s+)?(?:(?:{adverbs})\s+)?(?P<word5>[A-Za-z]+)(?![\w-])",
+        rf",?\s(?:and\s)?(?P<intended>{intended})\s(?P<word1>[\w+-]+)"
+        rf"|,\s(?:and\s)?(?P<tail>{tails})\s(?P<word2>[\w+-]+)"
+        rf"|,\s(?P<which>which)\s(?:(?:{adverbs})\s)?(?P<word3>[A-Za-z]+)(?![\w-])"
+        rf"|\s(?P<to>to)\s(?:(?:{adverbs}|better)\s)?(?P<word4>[A-Za-z]+)(?![\w-])"
+        rf"|(?P<comma>,)\s(?:and\s)?(?:(?:{adverbs})\s)?(?P<word5>[A-Za-z]+)(?![\w-])",
         re.IGNORECASE,
     )
 
@@ -211,7 +214,7 @@ def _resumed(text: str, first: int, marker: _Marker, end: int) -> int | None:
     words = words_of()
     piece = text[marker.effect : end]
     places = []
-    for match in re.finditer(r",?\s+and\s+(?P<word>[a-z]+)\b", piece):
+    for match in re.finditer(r",?\sand\s(?P<word>[a-z]+)\b", piece):
         verb = words.verb(match["word"], "past")
         if verb is None or words.verb(match["word"], "base"):
             continue
