@@ -93,10 +93,15 @@ def review(reading: Reading, period: Period) -> Review:
     return make_review(reading, period)
 
 
-def build(reading: Reading, period: Period, settings: Settings, *, day: date) -> Built:
-    """The review of the period in each of the settings' formats, dated `day`."""
+def build(reading: Reading, period: Period, settings: Settings, *, day: date, attach: bool = False) -> Built:
+    """The review of the period in each of the settings' formats, dated `day`.
+
+    With `attach`, the PDF holds the months of the period as JSON; `UsageError` where there is to be no PDF.
+    """
     from reviewgen.narrative.compose import Options, compose
 
+    if attach and "pdf" not in settings.formats:
+        raise UsageError("--attach: only a PDF can hold the months, and pdf is not among the formats.")
     options = Options(
         person=settings.name,
         role=settings.role,
@@ -106,6 +111,7 @@ def build(reading: Reading, period: Period, settings: Settings, *, day: date) ->
         template_folder=settings.template_folder,
     )
     composition = compose(review(reading, period), options)
+    attachments = (("months.json", _months_as_json(reading, period)),) if attach else ()
     files: dict[str, bytes] = {}
     missing: list[str] = []
     for extension in settings.formats:
@@ -115,7 +121,7 @@ def build(reading: Reading, period: Period, settings: Settings, *, day: date) ->
             files[name] = (text + "\n").encode()
             continue
         try:
-            files[name] = _render(composition.document, extension, settings)
+            files[name] = _render(composition.document, extension, settings, attachments)
         except MissingError as error:
             missing.append(f"{name} is not made: {error}")
     there = {month.month for month in reading.months}
@@ -148,7 +154,26 @@ def line_finder(reading: Reading) -> Callable[[Span], str]:
     return place
 
 
-def _render(document: Document, extension: str, settings: Settings) -> bytes:
+def _months_as_json(reading: Reading, period: Period) -> bytes:
+    """What the notes say of the period and nothing of other months, in the form of `read --json`.
+
+    Sources are named without their folders, which are nobody's business and would differ between machines.
+    """
+    months = tuple(month for month in reading.months if month.month in period.months)
+    named = {source for month in months for source in month.sources}
+    sources = tuple(
+        source.model_copy(update={"name": Path(source.name).name})
+        for source in reading.sources
+        if source.id in named
+    )
+    update = {"months": months, "sources": sources, "left_out": (), "problems": ()}
+    part = reading.model_copy(update=update)
+    return (part.model_dump_json(by_alias=True, indent=2) + "\n").encode()
+
+
+def _render(
+    document: Document, extension: str, settings: Settings, attachments: tuple[tuple[str, bytes], ...]
+) -> bytes:
     from reviewgen import resources
     from reviewgen.render.formats import render
     from reviewgen.render.theme import load_theme
@@ -157,7 +182,7 @@ def _render(document: Document, extension: str, settings: Settings) -> bytes:
     if settings.theme not in themes:
         raise UsageError(f'theme: "{settings.theme}" is no theme. Themes are: {", ".join(themes)}.')
     theme = load_theme(settings.theme, settings.template_folder)
-    return render(document, extension, theme=theme, paper=settings.paper)
+    return render(document, extension, theme=theme, paper=settings.paper, attachments=attachments)
 
 
 def _is_beside_a_correction(path: Path, workspace: Path | None) -> bool:

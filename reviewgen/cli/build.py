@@ -36,6 +36,9 @@ def build(
     ] = None,
     theme: Annotated[str | None, typer.Option(metavar="NAME", help="The look. Default: default.")] = None,
     paper: Annotated[str | None, typer.Option(metavar="a4|letter", help="Default: a4.")] = None,
+    attach: Annotated[
+        bool, typer.Option("--attach", help="Put the months into the PDF, as JSON for programs.")
+    ] = False,
     date: options.Date = None,
     strict: options.Strict = False,
     dry_run: options.DryRun = False,
@@ -73,7 +76,7 @@ def build(
         day, wanted, reading = day_period_and_months(source or (), period, date, settings)
     tell_problems(reading, talk)
     with talk.progress("building"):
-        built = pipeline.build(reading, wanted, settings, day=day)
+        built = pipeline.build(reading, wanted, settings, day=day, attach=attach)
     written = write_files(built.files, folder, workspace=settings.workspace, dry_run=dry_run)
     if not settings.name:
         talk.say(

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pikepdf
 import pytest
 
 from reviewgen.errors import MissingError
@@ -114,6 +115,27 @@ def test_without_pango_the_other_formats_are_written(
     assert written == [".docx", ".html", ".json", ".md", ".txt"]
 
 
+def test_the_months_of_the_period_go_into_the_pdf_only_when_asked_for(
+    run: Run, notes: Path, tmp_path: Path
+) -> None:
+    run("build", notes, *Q3, "-f", "pdf", "--out", "plain")
+    with pikepdf.open(tmp_path / "plain" / "review_2025-Q3_quarter.pdf") as plain:
+        assert list(plain.attachments) == []
+    assert run("build", notes, *Q3, "-f", "pdf,md", "--attach").code == 0
+    with pikepdf.open(tmp_path / "out" / "review_2025-Q3_quarter.pdf") as pdf:
+        attached = {name: pdf.attachments[name].get_file().read_bytes() for name in pdf.attachments}
+    assert list(attached) == ["months.json"]
+    reading = json.loads(attached["months.json"])
+    assert [month["month"] for month in reading["months"]] == ["2025-08", "2025-09"]
+    assert [source["name"] for source in reading["sources"]] == ["2025-08.md", "2025-09.md"]
+    assert b"voice prompts" not in attached["months.json"], "October is not in the third quarter"
+    (tmp_path / "months.json").write_bytes(attached["months.json"])
+    again = run("build", "months.json", *Q3, "-f", "md", "--out", "again")
+    assert again.code == 0
+    texts = [tmp_path / folder / "review_2025-Q3_quarter.md" for folder in ("out", "again")]
+    assert texts[0].read_text() == texts[1].read_text()
+
+
 def test_a_workspace_needs_no_source(run: Run, tmp_path: Path) -> None:
     (tmp_path / "reviewgen.toml").write_text('name = "Ada"\nformats = ["md"]\nfiscal_year_start = 8\n')
     write_months(tmp_path / "months")
@@ -169,6 +191,7 @@ def test_a_period_without_a_month_names_those_that_there_are(run: Run, notes: Pa
         (["--format", "doc"], '"doc" is no format'),
         (["--paper", "a5"], "must be one of: a4, letter"),
         (["--theme", "neon"], '"neon" is no theme'),
+        (["--attach", "--format", "docx"], "pdf is not among the formats"),
         (["--date", "yesterday"], '"yesterday" is no day'),
     ],
     ids=lambda value: str(value),
