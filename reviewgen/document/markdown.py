@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 OPEN, CLOSE = "\ue000", "\ue001"
 _TOKEN = re.compile(f"{OPEN}([0-9]+){CLOSE}")
+# The targets of citations and the author's notes have ids of these forms; a heading may not take one.
+_RESERVED = ("month-", "ref-", "author-notes")
 Role = Literal["body", "lead", "small", "fill"]
 
 
@@ -100,6 +102,8 @@ class _Reader:
             raise TemplateFault("a template may hold headings of the levels 1 to 3 only")
         content = self._content(node)
         slug = re.sub(r"[^\w]+", "-", plain_text(content).lower()).strip("-") or "section"
+        if slug.startswith(_RESERVED):
+            slug = f"section-{slug}"
         unique, number = slug, 2
         while unique in self._ids:
             unique, number = f"{slug}-{number}", number + 1

@@ -97,6 +97,12 @@ def test_headings_have_distinct_ids_and_three_levels() -> None:
         read_markdown("#### Deep\n", {})
 
 
+def test_a_heading_takes_no_target_of_a_citation() -> None:
+    (heading,) = read_markdown("# Month 2025-03\n", {})
+    assert isinstance(heading, Heading)
+    assert heading.id == "section-month-2025-03"
+
+
 def test_a_heading_without_a_body_goes() -> None:
     blocks = read_markdown("# A\n\n## B\n\n# C\n\ntext\n", {})
     assert [block.id for block in without_empty_sections(blocks) if isinstance(block, Heading)] == ["c"]

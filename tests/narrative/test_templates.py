@@ -161,3 +161,10 @@ def test_loops_and_dictionaries_work(tmp_path: Path) -> None:
         "endfor %}\n",
     )
     assert texts(found)[1] == "1, 2, 3, 4, 5, 6"
+
+
+def test_the_example_of_the_documentation_works(tmp_path: Path) -> None:
+    (example,) = re.findall(r"```\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
+    found = with_template(tmp_path, example)
+    assert "Skills" not in texts(found)
+    assert texts(found)[-2:] == ["Comments of the reviewer", "Comments"]
