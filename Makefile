@@ -7,7 +7,8 @@ export PYTHON
 
 help:
 	@echo "make review         the Q3 2025 review of the sample notes, as PDF and Word, into out/"
-	@echo "make test           all tests; ARGS='tests/cli -k build' for some"
+	@echo "make test           all tests; ARGS='tests/cli -k build' for some; CI=true for those too that"
+	@echo "                    need poppler-utils and LibreOffice Writer"
 	@echo "make lint types     ruff and mypy"
 	@echo "make coverage       the tests, with what they leave untouched"
 	@echo "make reading-score  how well the reader does on the worked samples"

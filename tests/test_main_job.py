@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import zipfile
 from html import unescape
@@ -159,7 +158,7 @@ def test_every_claim_rests_on_the_notes_or_on_counting(quarter: Path, year: Path
         assert [claim.text for claim in claims if not claim.spans and not claim.computed_from] == []
 
 
-@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="needs poppler-utils")
+@pytest.mark.needs("pdftotext", "poppler-utils")
 @pytest.mark.parametrize("which", ["quarter", "year"])
 def test_the_pdf_has_the_words_of_the_html(which: str, request: pytest.FixtureRequest) -> None:
     place: Path = request.getfixturevalue(which)
@@ -172,7 +171,7 @@ def test_the_pdf_has_the_words_of_the_html(which: str, request: pytest.FixtureRe
     assert len(wanted - words) < len(wanted) / 20
 
 
-@pytest.mark.skipif(shutil.which("soffice") is None, reason="needs LibreOffice")
+@pytest.mark.needs("soffice", "libreoffice-writer-nogui")
 def test_the_word_draft_opens_in_another_word_processor(quarter: Path, tmp_path: Path) -> None:
     (draft,) = quarter.glob("*.docx")
     home = f"-env:UserInstallation=file://{tmp_path}/home"

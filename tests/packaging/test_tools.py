@@ -1,0 +1,44 @@
+"""Tests that need a program beside Python say so by their mark, and by nothing that could pass them over."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent.parent
+PROGRAMS = {"soffice", "libreoffice", "pdftotext", "pdftoppm", "pdfinfo", "pdffonts", "qpdf", "verapdf"}
+
+
+def started_programs(function: ast.AST) -> set[str]:
+    texts = {node.value for node in ast.walk(function) if isinstance(node, ast.Constant)}
+    return {text for text in texts if isinstance(text, str)} & PROGRAMS
+
+
+def marked_programs(function: ast.FunctionDef) -> set[str]:
+    calls = [entry for entry in function.decorator_list if isinstance(entry, ast.Call)]
+    marks = [call for call in calls if ast.unparse(call.func) == "pytest.mark.needs"]
+    return {ast.literal_eval(mark.args[0]) for mark in marks}
+
+
+def functions() -> list[tuple[str, ast.FunctionDef]]:
+    return [
+        (f"{path.relative_to(TESTS)}::{node.name}", node)
+        for path in sorted(TESTS.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and path != Path(__file__)
+    ]
+
+
+def test_each_program_that_a_test_starts_is_in_its_mark() -> None:
+    found = {name: started_programs(node) - marked_programs(node) for name, node in functions()}
+    assert len(found) > 300
+    assert any(marked_programs(node) for _, node in functions())
+    assert {name: programs for name, programs in found.items() if programs} == {}
+
+
+@pytest.mark.parametrize("way", ["skipif", "importorskip", "pytest.skip("])
+def test_no_test_passes_itself_over(way: str) -> None:
+    others = [path for path in TESTS.rglob("*.py") if path not in (Path(__file__), TESTS / "conftest.py")]
+    assert [str(path) for path in others if way in path.read_text(encoding="utf-8")] == []
