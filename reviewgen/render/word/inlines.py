@@ -6,17 +6,16 @@ from collections.abc import Iterable, Sequence
 
 from reviewgen.document.blocks import Blank, Cite, Code, Emphasis, Inline, Link, Strong, Text
 from reviewgen.render.safe import address
+from reviewgen.render.word.marks import bookmark_name
 from reviewgen.render.word.markup import run
-from reviewgen.render.word.parts import link_id
+from reviewgen.render.word.package import link_id
 
 
 class Inlines:
     """Draws inlines and collects the addresses that they link to, each once."""
 
     def __init__(self, targets: Iterable[str]) -> None:
-        # Names of our own: an id may be longer, or hold more, than Word allows in a bookmark's name.
-        self._names = {target: f"_Ref{number:06d}" for number, target in enumerate(sorted(targets), 1)}
-        self._opened: set[str] = set()
+        self._targets = frozenset(targets)
         self._links: dict[str, int] = {}
 
     @property
@@ -26,20 +25,22 @@ class Inlines:
 
     def bookmark(self, target: str) -> str:
         """Return the bookmark's name of a target; empty where the document has no such target."""
-        return self._names.get(target, "")
-
-    def marked(self, target: str, inner: str) -> str:
-        """Return the content inside the bookmark of its target."""
-        name = self.bookmark(target)
-        if not name or name in self._opened:
-            return inner
-        self._opened.add(name)
-        number = int(name.removeprefix("_Ref"))
-        return f'<w:bookmarkStart w:id="{number}" w:name="{name}"/>{inner}<w:bookmarkEnd w:id="{number}"/>'
+        return bookmark_name(target) if target in self._targets else ""
 
     def draw(self, content: Sequence[Inline], *, dense: bool = False) -> str:
         """Return the runs; `dense` sets code in the size of the evidence table."""
         return "".join(self._one(inline, False, False, dense) for inline in content)
+
+    def shown(self, content: Sequence[Inline]) -> str:
+        """Return the words that `draw` shows, for the record of what stood there."""
+        return "".join(
+            f"[{inline.text}]"
+            if isinstance(inline, Cite | Blank)
+            else self.shown(inline.children)
+            if isinstance(inline, Strong | Emphasis)
+            else inline.text
+            for inline in content
+        )
 
     def _one(self, inline: Inline, strong: bool, emphasis: bool, dense: bool) -> str:
         match inline:

@@ -35,3 +35,14 @@ def run(text: str, style: str = "") -> str:
 def paragraph(style: str, inner: str, properties: str = "") -> str:
     """Return one paragraph in a paragraph style."""
     return f'<w:p><w:pPr><w:pStyle w:val="{style}"/>{properties}</w:pPr>{inner}</w:p>'
+
+
+def field(instruction: str, shown: str, *, dirty: bool = False) -> str:
+    """Return a field with what it shows until it is brought up to date; `dirty` asks for that at once."""
+    mark = ' w:dirty="true"' if dirty else ""
+    return (
+        f'<w:r><w:fldChar w:fldCharType="begin"{mark}/></w:r>'
+        f'<w:r><w:instrText xml:space="preserve"> {instruction} </w:instrText></w:r>'
+        f'<w:r><w:fldChar w:fldCharType="separate"/></w:r>{run(shown) if shown else ""}'
+        '<w:r><w:fldChar w:fldCharType="end"/></w:r>'
+    )

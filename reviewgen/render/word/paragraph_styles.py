@@ -90,6 +90,7 @@ def _paragraph_styles(theme: Theme) -> tuple[_Style, ...]:
         *_list_styles(gap),
         _Style("Caption", "caption", "Normal", "BodyText", sizes.small, gap, gap * 0.7, "quiet", keep=True),
         _Style("Quote", "Quote", "BodyText", "BodyText", indent=INDENT, italic=True),
+        _Style("CommentText", "annotation text", "Normal", size=sizes.table),
         _Style("Header", "header", "Normal", size=sizes.small, colour="quiet", tab=True),
         _Style("Footer", "footer", "Normal", size=sizes.small, colour="quiet", tab=True),
         _Style(

@@ -51,6 +51,7 @@ def _characters(theme: Theme) -> str:
         ("IntenseEmphasis", "Intense Emphasis", "<w:b/><w:bCs/><w:i/><w:iCs/>", False),
         ("Hyperlink", "Hyperlink", accent, False),
         ("PlaceholderText", "Placeholder Text", f'{quiet}<w:u w:val="dotted"/>', False),
+        ("CommentReference", "annotation reference", f'<w:sz w:val="{small}"/>', False),
         ("Code", "Code", f'{code}<w:sz w:val="{code_size}"/>', True),
         ("CodeStrong", "Code Strong", f'{code}<w:b/><w:sz w:val="{code_size}"/>', True),
         ("EvidenceCode", "Evidence Code", f'{code}<w:sz w:val="{dense_size}"/>', True),

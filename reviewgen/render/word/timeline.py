@@ -1,8 +1,8 @@
-"""Amounts over months in Word: a table whose cells are the deeper shaded the more they hold."""
+"""Amounts over months in Word: tables whose cells are the deeper shaded the more they hold."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from reviewgen.document.blocks import Timeline
 from reviewgen.render.safe import escape
@@ -16,27 +16,44 @@ _LABEL = 0.24
 _TINTS = (0x1A, 0x33, 0x4D, 0x66)
 
 
-def timeline_tables(timeline: Timeline, theme: Theme, width: int) -> Iterator[str]:
+def timeline_tables(
+    timeline: Timeline, theme: Theme, width: int, mark: Callable[[str], str]
+) -> Iterator[str]:
     """Yield one table for each twelve months, with the same in words as its description.
 
-    Each shade names its slot in the Office theme beside its colour, and follows when that changes.
+    Each shade names its slot in the Office theme beside its colour, and follows when that changes. `mark`
+    sets the first cell into its bookmark.
     """
     most = max((amount or 0 for _, amounts in timeline.rows for amount in amounts), default=0)
-    pieces = -(-len(timeline.columns) // _MOST_COLUMNS)
-    size = -(-len(timeline.columns) // pieces)
-    for start in range(0, len(timeline.columns), size):
-        yield _table(timeline, theme, width, range(start, min(start + size, len(timeline.columns))), most)
+    for months in _pieces(timeline):
+        yield _table(timeline, theme, width, months, most, mark("") if months.start == 0 else "")
 
 
-def _table(timeline: Timeline, theme: Theme, width: int, months: range, most: int) -> str:
+def timeline_words(timeline: Timeline) -> str:
+    """Return what the tables show, cell by cell."""
+    lines: list[str] = []
+    for months in _pieces(timeline):
+        lines += [timeline.columns[month] for month in months]
+        for label, amounts in timeline.rows:
+            lines += [label, *(_shown(amounts[month], timeline) for month in months)]
+    return "\n".join(lines)
+
+
+def _pieces(timeline: Timeline) -> list[range]:
+    number = len(timeline.columns)
+    size = -(-number // -(-number // _MOST_COLUMNS))
+    return [range(start, min(start + size, number)) for start in range(0, number, size)]
+
+
+def _table(timeline: Timeline, theme: Theme, width: int, months: range, most: int, first: str) -> str:
     label = round(width * _LABEL)
     column = min((width - label) // len(months), round(width * 0.12))
     total = label + column * len(months)
-    head = _cell(label, "TimelineLabel", "", "") + "".join(
-        _cell(column, "TimelineHead", timeline.columns[month], "") for month in months
+    head = _cell(label, "TimelineLabel", first) + "".join(
+        _cell(column, "TimelineHead", run(timeline.columns[month])) for month in months
     )
     rows = "".join(
-        f"<w:tr><w:trPr><w:cantSplit/></w:trPr>{_cell(label, 'TimelineLabel', name, '')}"
+        f"<w:tr><w:trPr><w:cantSplit/></w:trPr>{_cell(label, 'TimelineLabel', run(name))}"
         + "".join(_amount(column, amounts[month], most, timeline, theme) for month in months)
         + "</w:tr>"
         for name, amounts in timeline.rows
@@ -51,33 +68,36 @@ def _table(timeline: Timeline, theme: Theme, width: int, months: range, most: in
     )
 
 
-def _amount(width: int, amount: int | None, most: int, timeline: Timeline, theme: Theme) -> str:
+def _shown(amount: int | None, timeline: Timeline) -> str:
     if amount is None:
-        hatch = f'<w:shd w:val="thinDiagStripe" w:color="{_hex(theme.light.hairline)}" w:fill="auto"/>'
-        return _cell(width, "TimelineCell", "–", hatch)
+        return "–"
+    # A zero in each month without a skill would drown the months that have it.
+    return str(amount) if amount > 0 or timeline.role == "work" else ""
+
+
+def _amount(width: int, amount: int | None, most: int, timeline: Timeline, theme: Theme) -> str:
+    text = _shown(amount, timeline)
+    inner = run(text) if text else ""
+    if amount is None:
+        colour = theme.light.hairline[1:].upper()
+        hatch = f'<w:shd w:val="thinDiagStripe" w:color="{colour}" w:fill="auto"/>'
+        return _cell(width, "TimelineCell", inner, hatch)
     if amount <= 0:
-        # A zero in each month without a skill would drown the months that have it.
-        return _cell(width, "TimelineCell", "0" if timeline.role == "work" else "", "")
+        return _cell(width, "TimelineCell", inner)
     tint = _TINTS[min(-(-amount * len(_TINTS) // most), len(_TINTS)) - 1]
     fill = _mixed(theme.light.accent, theme.light.paper, tint / 255)
     shade = (
         f'<w:shd w:val="clear" w:color="auto" w:fill="{fill}" w:themeFill="accent1"'
         f' w:themeFillTint="{tint:02X}"/>'
     )
-    return _cell(width, "TimelineCell", str(amount), shade)
+    return _cell(width, "TimelineCell", inner, shade)
 
 
-def _cell(width: int, style: str, text: str, shade: str) -> str:
-    inner = run(text) if text else ""
-    return (
-        f'<w:tc><w:tcPr><w:tcW w:w="{width}" w:type="dxa"/>{shade}</w:tcPr>{paragraph(style, inner)}</w:tc>'
-    )
+def _cell(width: int, style: str, inner: str, shade: str = "") -> str:
+    properties = f'<w:tcPr><w:tcW w:w="{width}" w:type="dxa"/>{shade}</w:tcPr>'
+    return f"<w:tc>{properties}{paragraph(style, inner)}</w:tc>"
 
 
 def _mixed(colour: str, ground: str, share: float) -> str:
     pairs = zip(bytes.fromhex(colour[1:]), bytes.fromhex(ground[1:]), strict=True)
     return "".join(f"{round(over * share + under * (1 - share)):02X}" for over, under in pairs)
-
-
-def _hex(colour: str) -> str:
-    return colour[1:].upper()

@@ -13,6 +13,7 @@ import pytest
 from reviewgen.document.blocks import Document
 from reviewgen.render.formats import render
 from reviewgen.render.theme import Theme
+from reviewgen.render.word.draft import render_docx
 from tests.render import sample
 from tests.render.word.opened import W, body, members, part, texts, values, words
 
@@ -61,7 +62,8 @@ def test_every_style_that_is_used_exists(made: bytes) -> None:
 
 def test_nothing_is_formatted_directly(made: bytes) -> None:
     allowed = {"pPr": {"pStyle", "numPr"}, "rPr": {"rStyle"}, "tcPr": {"tcW"}}
-    allowed |= {"trPr": {"cantSplit", "tblHeader"}, "tblPr": {"tblStyle", "tblW", "tblLayout", "tblLook"}}
+    allowed["trPr"] = {"cantSplit", "tblHeader"}
+    allowed["tblPr"] = {"tblStyle", "tblW", "tblLayout", "tblLook", "tblCaption", "tblDescription"}
     for tag, names in allowed.items():
         used = {str(child.tag).removeprefix(W) for element in body(made).iter(W + tag) for child in element}
         assert used <= names, tag
@@ -161,10 +163,33 @@ def test_the_contents_list_the_sections_and_are_marked_for_an_update(theme: Them
     assert len(entries) == 9
     fields = list(root.iter(W + "fldChar"))
     begun = [field for field in fields if field.get(W + "fldCharType") == "begin"]
-    assert len(begun) == 10  # the contents, and the page of each of the nine
-    assert {field.get(W + "dirty") for field in begun} == {"true"}
+    assert len(begun) == 11  # the contents, the page of each of the nine, the number of the one caption
+    assert [field.get(W + "dirty") for field in begun] == ["true"] * 10 + [None]
     kinds = [field.get(W + "fldCharType") for field in fields]
     assert kinds.count("begin") == kinds.count("separate") == kinds.count("end")
+
+
+def test_pages_that_are_known_stand_in_the_contents(theme: Theme) -> None:
+    made = render_docx(sample.rich(), theme, "a4", pages={"summary": 1, "features": 2, "evidence": 14})
+    entries = [words(p) for p in body(made).iter(W + "p") if values(p, "pStyle") == ["TOC1"]]
+    assert entries == [
+        *("At a glance", "Summary1", "Impact", "Features2", "Bugs fixed", "Skills"),
+        *("Months covered", "For the reviewer", "Evidence14"),
+    ]
+
+
+def test_captions_are_numbered_by_a_field(theme: Theme) -> None:
+    (caption,) = [p for p in body(rich(theme)).iter(W + "p") if values(p, "pStyle") == ["Caption"]]
+    assert words(caption).startswith("Table 1. Counts are taken after merging")
+    assert [str(node.text) for node in caption.iter(W + "instrText")] == [r" SEQ Table \* ARABIC "]
+
+
+def test_every_table_says_what_is_in_it(theme: Theme) -> None:
+    described = values(body(rich(theme)), "tblDescription")
+    assert described == [
+        "Counts are taken after merging: a change that landed twice counts once.",
+        "Month, Work, Reference, Where",
+    ]
 
 
 def test_head_and_foot(theme: Theme) -> None:
