@@ -1,4 +1,4 @@
-"""Bytes into text: UTF-8 with or without a byte order mark, UTF-16 with one; anything else is named as a fault."""
+"""Bytes into text: UTF-8 with or without a byte order mark, UTF-16 with one; anything else is a fault."""
 
 from __future__ import annotations
 
@@ -20,9 +20,11 @@ _KINDS = (
     (b"SQLite format 3", "a database"),
 )
 _FORMS = {
-    ".docx": "a Word file", ".doc": "a Word file", ".odt": "an OpenDocument file", ".pdf": "a PDF", ".html": "an HTML page",
-    ".htm": "an HTML page", ".rst": "reStructuredText", ".adoc": "AsciiDoc", ".asciidoc": "AsciiDoc", ".eml": "a mail", ".msg": "a mail",
-    ".xlsx": "a spreadsheet", ".xls": "a spreadsheet", ".ods": "a spreadsheet", ".rtf": "rich text", ".zip": "an archive", ".tex": "TeX",
+    ".docx": "a Word file", ".doc": "a Word file", ".odt": "an OpenDocument file", ".pdf": "a PDF",
+    ".html": "an HTML page", ".htm": "an HTML page", ".rst": "reStructuredText", ".adoc": "AsciiDoc",
+    ".asciidoc": "AsciiDoc", ".eml": "a mail", ".msg": "a mail",
+    ".xlsx": "a spreadsheet", ".xls": "a spreadsheet",
+    ".ods": "a spreadsheet", ".rtf": "rich text", ".zip": "an archive", ".tex": "TeX",
 }  # fmt: skip
 _SAVE_AS = "Save it as plain text or Markdown (.txt, .md)."
 _HTML = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html|head|body)\b", re.I)

@@ -23,8 +23,8 @@ SKIPPED = frozenset({".git", ".reviewgen", ".venv", "node_modules", "out", "__py
 def read_paths(paths: Sequence[Path], *, today: date | None = None) -> Reading:
     """The months that files and folders tell of, with the account of everything else.
 
-    Raises `InputError` with every fault found: a file that is missing, empty, binary, of another kind or in an
-    unknown encoding, and a text in which no month can be found.
+    Raises `InputError` with every fault found: a file that is missing, empty, binary, of another kind or in
+    an unknown encoding, and a text in which no month can be found.
     """
     faults: list[Fault] = []
     files = _files(paths, faults)

@@ -8,6 +8,8 @@ from reviewgen.model.base import Span
 from reviewgen.model.reading import LeftOut, Problem
 from reviewgen.sources.reading.inline import Line
 
+_NAME_THE_MONTH = "Name the month above them, for example «# August 2025», or in the file's name: 2025-08.md."
+_NO_GUESS = "it was not spread over months by guess"
 _SHOWN = 200  # characters of a block of code or a comment
 
 
@@ -47,18 +49,12 @@ class Account:
         """Record what no month was named for; `coarse` are the longer stretches that the text reports on."""
         spans = sorted(coarse)
         if self.unplaced and not spans:
-            self.problems.append(
-                Problem(
-                    source=self.name,
-                    message=f"{self.unplaced} statement{'s' if self.unplaced > 1 else ''} could not be placed in a month",
-                    hint="Name the month above them, for example «# August 2025», or in the file's name: 2025-08.md.",
-                )
+            message = (
+                f"{self.unplaced} statement{'s' if self.unplaced > 1 else ''} could not be placed in a month"
             )
+            self.problems.append(Problem(source=self.name, message=message, hint=_NAME_THE_MONTH))
         for span in spans:
+            message = f"the text reports on {span} as a whole and names no month; {_NO_GUESS}"
             self.problems.append(
-                Problem(
-                    source=self.name,
-                    message=f"the text reports on {span} as a whole and names no month; it was not spread over months by guess",
-                    hint="Name the month above each part.",
-                )
+                Problem(source=self.name, message=message, hint="Name the month above each part.")
             )

@@ -53,7 +53,7 @@ _FORGES = ("github.com", "gitlab.com", "codeberg.org", "bitbucket.org")
 
 
 def from_url(url: str) -> Found | None:
-    """The reference that an address is: of a known form, else the address itself; None where it is no evidence."""
+    """The reference that an address is: of a known form, else the address itself; None for no evidence."""
     try:
         parts = urlsplit(url.strip())
     except ValueError:

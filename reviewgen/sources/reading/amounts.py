@@ -1,4 +1,4 @@
-"""Figures that stand alone: amounts with a unit, ranges, shares ("two of six"), counted things ("31 services")."""
+"""Figures that stand alone: amounts with a unit, ranges, shares ("two of six"), counted things."""
 
 from __future__ import annotations
 
@@ -26,14 +26,17 @@ from reviewgen.sources.reading.figures import (
 from reviewgen.sources.reading.lexicon import pattern
 
 _ONE = re.compile(
-    rf"{FREE}(?P<sign>(?<!\w)[+\u2212-])?(?P<money>{MONEY})?(?P<n>{DIGITS})(?P<scale>{SCALE})?(?P<unit>\s?(?:{UNITS}))?(?![\w=]|[./:]\d)"
+    rf"{FREE}(?P<sign>(?<!\w)[+\u2212-])?(?P<money>{MONEY})?(?P<n>{DIGITS})(?P<scale>{SCALE})?"
+    rf"(?P<unit>\s?{UNITS})?(?![\w=]|[./:]\d)"
 )
 _COUNT_WORDS = "|".join(NUMBER_WORDS)
 OF = pattern(
-    rf"(?<![\w.,#/-])(?P<a>\d+|{_COUNT_WORDS})\s+{{figures.of}}\s+(?P<b>\d+|{_COUNT_WORDS})(?![\w%.]|[,]\d)(?:\s+(?P<noun>[a-z][\w-]*s)\b)?"
+    rf"(?<![\w.,#/-])(?P<a>\d+|{_COUNT_WORDS})\s+{{figures.of}}\s+(?P<b>\d+|{_COUNT_WORDS})(?![\w%.]|[,]\d)"
+    r"(?:\s+(?P<noun>[a-z][\w-]*s)\b)?"
 )
 _RANGE = re.compile(
-    rf"{FREE}(?P<lead>between\s+)?(?P<money>{MONEY})?(?P<a>{DIGITS})(?P<ua>\s?(?:{UNITS}))?(?:\s?[-\u2013\u2014]\s?|\s+(?:to|and)\s+)(?P<b>{DIGITS})(?P<scale>{SCALE})?\s?(?P<ub>{UNITS})"
+    rf"{FREE}(?P<lead>between\s+)?(?P<money>{MONEY})?(?P<a>{DIGITS})(?P<ua>\s?{UNITS})?"
+    rf"(?:\s?[-\u2013\u2014]\s?|\s+(?:to|and)\s+)(?P<b>{DIGITS})(?P<scale>{SCALE})?\s?(?P<ub>{UNITS})"
 )
 _SETTING = pattern(r"\b{figures.setting}\s*$")
 _NAME_BEFORE = pattern(r"\b{figures.numbered}\s*[#.]?\s$")
@@ -141,9 +144,17 @@ def amounts(text: str) -> list[Figure]:
         scale = match["scale"]
         found.append(
             Figure(
-                start, close, value_of(number, scale), unit, direction_of(text, match.start(), match.end()), hedge, conditions, None, None,
+                start,
+                close,
+                value_of(number, scale),
+                unit,
+                direction_of(text, *match.span()),
+                hedge,
+                conditions,
+                None,
+                None,
             )
-        )  # fmt: skip
+        )
     return found
 
 

@@ -9,16 +9,17 @@ from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.lexicon import pattern
 
 _STAMP = re.compile(
-    r"^\W{0,2}(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?)\W{0,3}(?:\s*[-\u2013\u2014]\s+)?(?:<?[A-Za-z][\w.-]{1,20}>?:\s+)?",
+    r"^\W{0,2}(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?)\W{0,3}(?:\s*[-\u2013\u2014]\s+)?"
+    r"(?:<?[A-Za-z][\w.-]{1,20}>?:\s+)?",
     re.I,
 )
 _SPEAKER = re.compile(r"<?[A-Za-z][\w.-]{1,20}>?:\s+(?=\S)")
 _ADORNED = re.compile(
-    r"^(?:(?:[^\w\s\"'(\[`$~<>+#!@\-\u20ac\u00a3]|\ufe0f|\u200d)+\s*|:[a-z0-9_+-]+:\s*|\[(?:x|done|ok)\]\s*)+",
+    r"^(?:(?:[^\w\s\"'(\[`$~<>+#!@\-\u20ac\u00a3]|\ufe0f|\u200d)\s*|:[a-z0-9_+-]+:\s*|\[(?:x|done|ok)\]\s*)+",
     re.I,
 )
 _PREFIXED = pattern(
-    r"^(?:{commits.features}|{commits.bugs}|{commits.other}|{commits.chores}|{commits.plain})(?:\([^()]{0,60}\))?!?:\s",
+    r"^(?:{commits.any})(?:\([^()]{0,60}\))?!?:\s",
     re.NOFLAG,
 )
 
@@ -42,5 +43,5 @@ def adorned(text: str) -> int:
 
 
 def like_bullet(text: str) -> bool:
-    """Whether a line of its own is an entry, not prose: it begins with an emoji, a shortcode or a commit's prefix."""
+    """Whether a line of its own is an entry, not prose: it begins with an emoji or a commit's prefix."""
     return emoji_section(text) is not None or bool(_ADORNED.match(text)) or bool(_PREFIXED.match(text))

@@ -16,7 +16,7 @@ BlockKind = Literal["heading", "paragraph", "item", "row", "code", "comment", "m
 
 @dataclass(slots=True)
 class Block:
-    """`level` is a heading's rank or an item's depth; `ticked` the state of a check box; `cells` those of a row."""
+    """`level` is a heading's rank or item's depth; `ticked` that of a check box; `cells` those of a row."""
 
     kind: BlockKind
     start: int

@@ -11,7 +11,7 @@ from reviewgen.sources.reading.inline import Line
 
 
 def build_months(drafts: Drafts, account: Account, known: frozenset[str]) -> list[Month]:
-    """The months that hold something, in the order of the calendar; `known` are the repositories of the text."""
+    """The months that hold something, in the order of the calendar; `known` are the repositories."""
     builder = _Builder(account, known, _project_names(drafts))
     built = [builder.month(key, draft) for key, draft in sorted(drafts.months.items())]
     return [month for month in built if month is not None]

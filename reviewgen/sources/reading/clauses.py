@@ -58,7 +58,7 @@ def is_adjective(tokens: list[str]) -> bool:
 
 
 def object_head(tokens: list[str]) -> frozenset[str]:
-    """The words of the object up to its first preposition; its head is the last, and the one before a hyphen."""
+    """The head of the object: the last word before its first preposition."""
     words: list[str] = []
     for token in tokens[:10]:
         word = token.lower()
@@ -95,7 +95,7 @@ def object_head(tokens: list[str]) -> frozenset[str]:
 
 
 def finite(tokens: list[str]) -> tuple[str, str] | None:
-    """The first finite verb of a clause that does not begin with one: (base form, "passive", "effect" or "active")."""
+    """The first finite verb of a clause that begins with none: base form, "passive", "effect" or "active"."""
     skip = 0
     for index, token in enumerate(tokens):
         word = token.lower()

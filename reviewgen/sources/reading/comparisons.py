@@ -37,7 +37,8 @@ def _value(which: str, number: str, free: str = "") -> str:
 
 _SPELLED = rf"\b{SPELLED}\b"
 _PAIR = pattern(
-    rf"(?:\bp\d\d(?:\.\d)?\s+)?(?P<from>\b{{figures.from}}\s+)?{_value('1', DIGITS, _FREE)}(?P<noun>(?:\s[a-z][\w-]*){{0,2}}?)"
+    rf"(?:\bp\d\d(?:\.\d)?\s+)?(?P<from>\b{{figures.from}}\s+)?{_value('1', DIGITS, _FREE)}"
+    rf"(?P<noun>(?:\s[a-z][\w-]*){{0,2}}?)"
     rf"(?P<link>{_ARROW}|{_TO}){_value('2', f'{DIGITS}|{_SPELLED}')}{_CLOSED}"
 )
 BACKWARD = pattern(
@@ -49,9 +50,10 @@ _DATED = re.compile(
     rf"(?:(?:then|only|just)\s+)?(?P<b>{DIGITS})(?P<u2>\s?{UNITS})?\s+(?:in|after|now|this|at|on|since)\b[^,;.:()]{{0,30}}"
 )
 _FACTORS = {
-    "ns": 1e-9, "us": 1e-6, "\u00b5s": 1e-6, "ms": 1e-3, "s": 1.0, "sec": 1.0, "secs": 1.0, "second": 1.0, "seconds": 1.0,
-    "min": 60.0, "mins": 60.0, "minute": 60.0, "minutes": 60.0, "h": 3600.0, "hr": 3600.0, "hrs": 3600.0, "hour": 3600.0,
-    "hours": 3600.0, "day": 86400.0, "days": 86400.0, "week": 604800.0, "weeks": 604800.0,
+    "ns": 1e-9, "us": 1e-6, "\u00b5s": 1e-6, "ms": 1e-3, "s": 1.0, "sec": 1.0, "secs": 1.0, "second": 1.0,
+    "seconds": 1.0, "min": 60.0, "mins": 60.0, "minute": 60.0, "minutes": 60.0, "h": 3600.0, "hr": 3600.0,
+    "hrs": 3600.0, "hour": 3600.0, "hours": 3600.0,
+    "day": 86400.0, "days": 86400.0, "week": 604800.0, "weeks": 604800.0,
     "kB": 1e3, "KB": 1e3, "MB": 1e6, "GB": 1e9, "TB": 1e12, "KiB": 2.0**10, "MiB": 2.0**20, "GiB": 2.0**30,
 }  # fmt: skip
 
@@ -87,7 +89,7 @@ def changes(text: str) -> list[Figure]:
             while start < match.end() and text[start] == " ":
                 start += 1
             compared = _converted(first, (match["u1"] or "").strip(), (match["u2"] or "").strip())
-            direction = "down" if second < compared else "up" if second > compared else None
+            direction = _compared(compared, second)
             same = compared == first  # before and after share the unit of the figure
             found.append(
                 Figure(start, close, second, unit, direction, hedges[0] if hedges else None, conditions,
@@ -105,11 +107,16 @@ def _by_date(text: str) -> list[Figure]:
         if match["a"].isdigit() and 1900 < first < 2100:
             continue
         unit = unit_of(match, "u") or unit_of(match, "u2")
-        found.append(
-            Figure(match.start(), len(text[: match.end()].rstrip(" .\x00")), second, unit, "down" if second < first else "up" if second > first else None,
-                   None, None, first, second)
-        )  # fmt: skip
+        end = len(text[: match.end()].rstrip(" .\x00"))
+        direction = _compared(first, second)
+        found.append(Figure(match.start(), end, second, unit, direction, None, None, first, second))
     return found
+
+
+def _compared(before: float, after: float) -> str | None:
+    if after == before:
+        return None
+    return "down" if after < before else "up"
 
 
 def _converted(value: float, unit: str, wanted: str) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from reviewgen.sources.reading.lexicon import group, numbers, pattern
+from reviewgen.sources.reading.lexicon import alternatives, group, numbers, pattern
 
 
 class Figure(NamedTuple):
@@ -32,7 +32,8 @@ HEDGE = rf"(?:(?:\b(?:{HEDGES})\s+)*(?:[~\u2248><\u2264\u2265]\s?)?)"
 FREE = r"(?<![\w.,#/@=:&^\u00b0-])"
 NUMBER_WORDS = {word: value for word, value in numbers().items() if value < 20}
 _TENS = {word: value for word, value in numbers().items() if value >= 20}
-SPELLED = rf"(?:(?:{'|'.join(_TENS)})(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|{'|'.join(sorted(NUMBER_WORDS, key=len, reverse=True))})"
+_ONES = alternatives([word for word, value in NUMBER_WORDS.items() if 1 <= value <= 9])
+SPELLED = rf"(?:(?:{alternatives(list(_TENS))})(?:-(?:{_ONES}))?|{alternatives(list(NUMBER_WORDS))})"
 _HEDGE_BEFORE = re.compile(
     rf"(?:\b(?:{HEDGES})\s+){{1,3}}[~\u2248><\u2264\u2265]?\s?$|[~\u2248><\u2264\u2265]\s?$", re.I
 )
@@ -42,12 +43,14 @@ _UP = pattern(r"\b{figures.up}\b")
 DOWN = pattern(r"\b{figures.down}\b")
 _CONDITION = pattern(r"\s+{figures.condition}\s")
 _CONDITION_WORD = pattern(r"{figures.further_condition}\b|[\w.-]+=|\d", re.NOFLAG)
-_STOP = re.compile(
-    r"[;:()\[\]]|[.!?](?:\s|$)|\s[\u2013\u2014-]\s|\s+(?:by|through|thanks to|so that|which|that|because|but|plus|via|to (?!\d))\b|\s+and\s+(?:[a-z]+(?:ed|ing|es)\b|cut\b|made\b|built\b|wrote\b|brought\b|kept\b|[a-z]+ (?:by|from)\s)|,"
+_STOP = pattern(
+    r"[;:()\[\]]|[.!?](?:\s|$)|\s[\u2013\u2014-]\s|\s+{figures.beyond}\b|\s+and\s+{figures.second_verb}|,",
+    re.NOFLAG,
 )
-COUNTED = re.compile(
-    r"\s+(?P<noun>(?:(?!(?:of|in|on|to|for|and|or|by|per|with|from|than|the|is|are|was|were)\b)[^\W\d][\w'/-]*\s+){0,3}?"
-    r"(?!(?:this|is|was|has|its|as|us|less|plus|years|does|across|always|versus|thus|hours|ms|bits)\b)[^\W\d_][\w'/-]*[^\Ws]s)\b"
+COUNTED = pattern(
+    r"\s+(?P<noun>(?:(?!{figures.no_noun}\b)[^\W\d][\w'/-]*\s+){0,3}?"
+    r"(?!{figures.no_plural}\b)[^\W\d_][\w'/-]*[^\Ws]s)\b",
+    re.NOFLAG,
 )
 _AFTER_NOUN = re.compile(
     r"(?:\s+(?!and\b|or\b|to\b|by\b|from\b|instead\b|than\b|but\b|which\b|that\b)[^\W\d][\w'/-]*){1,5}"

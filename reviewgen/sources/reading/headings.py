@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import Literal
 
-from reviewgen.sources.reading.lexicon import every, fold
+from reviewgen.sources.reading.lexicon import every, fold, words
 
 Section = Literal[
     "features", "bugs", "impact", "skills", "planned", "other", "done", "thanks", "chatter", "evidence"
@@ -18,9 +18,11 @@ SECTIONS: tuple[Section, ...] = (
 _WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*|&|/")
 _EDGE = re.compile(r"^[\W_]*(?:\d{1,2}(?:\.\d{1,2})*[.):]?\s+)?|(?::[a-z0-9_+-]+:)")
 _EMOJI = {
-    "🐛": "bugs", "🐞": "bugs", "🩹": "bugs", "🚑": "bugs", "✨": "features", "🚀": "features", "🎉": "features",
-    ":bug:": "bugs", ":sparkles:": "features", ":rocket:": "features", ":ambulance:": "bugs", ":tada:": "features",
-    ":adhesive_bandage:": "bugs", "🆕": "features", "📈": "impact", ":chart_with_upwards_trend:": "impact",
+    "🐛": "bugs", "🐞": "bugs", "🩹": "bugs", "🚑": "bugs",
+    "✨": "features", "🚀": "features", "🎉": "features", "🆕": "features", "📈": "impact",
+    ":bug:": "bugs", ":ambulance:": "bugs", ":adhesive_bandage:": "bugs",
+    ":chart_with_upwards_trend:": "impact",
+    ":sparkles:": "features", ":rocket:": "features", ":tada:": "features",
     "🚧": "planned", ":construction:": "planned", "🔜": "planned", "🙏": "thanks", ":pray:": "thanks",
 }  # fmt: skip
 _LONGEST = 9  # words
@@ -31,8 +33,8 @@ def _phrases() -> dict[tuple[str, ...], Section]:
     """Each word or phrase that names a section; the order of SECTIONS settles a word that stands in two."""
     table: dict[tuple[str, ...], Section] = {}
     for section in SECTIONS:
-        for words in every("headings", section):
-            for phrase in words.split():
+        for phrases in every("headings", section):
+            for phrase in phrases.split():
                 table.setdefault(tuple(fold(phrase).split("-")), section)
                 table.setdefault((fold(phrase),), section)
     return table
@@ -84,10 +86,8 @@ def classify(text: str, *, inline: bool = False) -> Section | None:
     return _one(named)
 
 
-def _goes_on(words: list[str], index: int) -> bool:
-    return any(
-        word in ("for", "in", "on", "of", "to", "für", "pour", "para", "fur") for word in words[1 : index + 1]
-    )
+def _goes_on(named: list[str], index: int) -> bool:
+    return any(word in words("headings", "going_on") for word in named[1 : index + 1])
 
 
 def _one(named: list[Section]) -> Section | None:

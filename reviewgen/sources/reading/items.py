@@ -160,7 +160,7 @@ def _said_state(parts: list[Line], found: dict[Any, Reference]) -> str | None:
 
 
 def _names_follow(text: str, end: int) -> bool:
-    """Whether the names follow a number ("Fixed three bugs: the crash …"), so that it counts nothing unnamed."""
+    """Whether a number counts nothing unnamed, as names follow it ("Fixed three bugs: the crash …")."""
     return bool(re.match(r"[^.;]{0,40}:\s", text[end:]))
 
 

@@ -31,16 +31,15 @@ class Told(NamedTuple):
     effect: bool = False
 
 
-_COMMIT_PREFIX = pattern(
-    r"^(?P<type>{commits.features}|{commits.bugs}|{commits.other}|{commits.chores}|{commits.plain})(?:\([^()]{0,60}\))?!?:\s+"
-)
+_COMMIT_PREFIX = pattern(r"^(?P<type>{commits.any})(?:\([^()]{0,60}\))?!?:\s+")
 _THANKS = pattern(r"^\W*{thanks.opening}")
 _CHATTER = pattern(r"^\W*{chatter.opening}")
 _NOT_DONE = pattern(r"^\W*{not_done.opening}|{not_done.anywhere}")
 _DROPPED = pattern(r"^\W*(?:i |we )?{dropped.opening}\b|\b{dropped.anywhere}")
 _OTHERS = pattern(r"{others.statement}")
 _FRONT = re.compile(
-    r"^\W*(?:(?:(?:PR|MR|commit|pull request|issue)\s*)?(?:[#!]\d+|(?=[0-9a-f]*\d)[0-9a-f]{7,40}|[A-Z]{2,10}-\d+)(?=[\s:\])])[\])]?:?\s*(?:[\u2013\u2014-]\s+)?)+(?=\w)"
+    r"^\W*(?:(?:(?:PR|MR|commit|pull request|issue)\s*)?"
+    r"(?:[#!]\d+|(?=[0-9a-f]*\d)[0-9a-f]{7,40}|[A-Z]{2,10}-\d+)(?=[\s:\])])[\])]?:?\s*(?:[\u2013\u2014-]\s+)?)+(?=\w)"
 )
 _LEADING = pattern(r"^\W*(?:{clauses.leading}\b,?\s+)+")
 _PLACE = pattern(r"^{clauses.place}\s[^,.;:]{1,80},\s+")

@@ -110,7 +110,7 @@ def numbers() -> dict[str, int]:
 
 
 def pattern(template: str, flags: re.RegexFlag = re.IGNORECASE) -> re.Pattern[str]:
-    """The template compiled, with "{table.key}" replaced by a group of what all languages have at that place."""
+    """The template compiled; "{table.key}" in it stands for what all languages have at that place."""
     return re.compile(_PLACE.sub(lambda match: group(match[1], match[2]), template), flags)
 
 
@@ -169,15 +169,8 @@ def _gerund(base: str) -> str:
     return gerund + mark + rest
 
 
-_UNDOUBLED = frozenset(
-    {"publish", "deliver", "develop", "render", "monitor", "benefit", "tighten", "broaden", "reorder"}
-)
-
-
 def _doubles(word: str) -> bool:
     """A short final syllable doubles its consonant (ship, cut, debug, unblock does not)."""
-    if word in _UNDOUBLED or not re.search(r"[^aeiou][aeiou][bdgklmnprtv]$", word):
+    if not re.search(r"[^aeiou][aeiou][bdgklmnprtv]$", word):
         return False
-    return len(re.findall(r"[aeiou]+", word)) == 1 or word in (
-        "debug", "commit", "submit", "prefer", "refer", "reset", "rebut", "format-not", "unplug", "revamp-not",
-    )  # fmt: skip
+    return len(re.findall(r"[aeiou]+", word)) == 1 or word in load("en")["verbs"]["doubling"].split()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """One line of the source: where its text begins (after quote marks) and ends, its indent and quote depth."""
+    """One line of the source: where its text begins (after quote marks) and ends, its indent, its quotes."""
 
     start: int
     end: int

@@ -1,4 +1,4 @@
-"""Figures in a sentence: value, unit, direction, hedge, conditions, before and after, as the text gives them."""
+"""Figures in a sentence: value, unit, direction, hedge, conditions, before and after, as written."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from reviewgen.sources.reading.figures import Figure
 
 
 def find(text: str, masked: list[tuple[int, int]]) -> list[Figure]:
-    """The figures of a sentence, in its order; `masked` are stretches that hold none (references, dates, code)."""
+    """The figures of a sentence, in its order; `masked` are stretches that hold none (references, dates)."""
     if not any(char.isdigit() for char in text) and not OF.search(text) and not BACKWARD.search(text):
         return []
     plain = text

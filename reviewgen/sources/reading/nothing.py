@@ -6,12 +6,12 @@ import re
 from functools import cache
 from itertools import product
 
-from reviewgen.sources.reading.lexicon import LANGUAGES, alternatives, fold, load, months
+from reviewgen.sources.reading.lexicon import LANGUAGES, alternatives, every, fold, load, months
 
 
 @cache
 def _patterns() -> list[tuple[str | None, re.Pattern[str]]]:
-    """(kind or None, pattern) for each phrase of each language; a phrase with {kind} stands once for each kind."""
+    """(kind or None, pattern) for each phrase of each language; one with {kind} stands once for each kind."""
     found: list[tuple[str | None, re.Pattern[str]]] = []
     for language, *_ in product(LANGUAGES):
         table = load(language).get("none")
@@ -38,9 +38,12 @@ def _patterns() -> list[tuple[str | None, re.Pattern[str]]]:
 
 
 _SHORT = frozenset({"week", "sprint", "woche", "semaine", "semana"})
-_MAYBE = re.compile(
-    r"\b(?:no|none|nothing|nil|n/a|zero|had|did|there|not|ke|ken|kein\w*|nichts|entfallt|es|diesen|in|auc\w+|neant|rien|ras|pas|ning\w+|nad\w|sin|no|nenhum\w*|nao|sem)\b"
-)
+
+
+@cache
+def _first_words() -> frozenset[str]:
+    """The words with which the phrases begin; what begins with none of them needs no closer look."""
+    return frozenset(fold(phrase).split()[0] for phrases in every("none", "phrases") for phrase in phrases)
 
 
 def stated(text: str) -> tuple[bool, str | None]:
@@ -48,7 +51,7 @@ def stated(text: str) -> tuple[bool, str | None]:
     core = fold(text).strip(" .!;:-–—*_()")
     if not core or len(core) > 90:
         return False, None
-    if not _MAYBE.match(core):
+    if core.split(None, 1)[0] not in _first_words():
         return False, None
     core = re.sub(r"\s*\([^()]*\)|(?<=mois)-ci|(?<=semaine)-ci", "", core)
     for kind, pattern in _patterns():

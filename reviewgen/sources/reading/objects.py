@@ -1,4 +1,4 @@
-"""What a sentence lists under one verb: "Delivered A, B and C" is three deliveries where each could stand alone."""
+"""What a sentence lists under one verb: "Delivered A, B and C" is three where each could stand alone."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def split_clauses(text: str, references: list[Range], repositories: list[Range])
 def split_objects(
     text: str, references: list[Range], figures: list[Range]
 ) -> tuple[Range, list[Range]] | None:
-    """The verb and the objects of a sentence that lists several deliveries, or None where they stay together."""
+    """The verb and the objects of a sentence that lists deliveries, or None where they stay together."""
     verb = _VERB.match(text)
     if not verb:
         return None
@@ -241,7 +241,7 @@ def _stand_alone(texts: list[str]) -> bool:
 
 
 def is_generic(text: str) -> bool:
-    """An opening that only announces: its object is "improvements", "several features" and the like, nothing named."""
+    """Whether an opening only announces: its object is "improvements" and the like, and it names nothing."""
     verb = _VERB.match(text)
     if not verb or verbs("deliver").lemma(verb["verb"].lower()) is None:
         return False

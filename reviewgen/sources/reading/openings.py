@@ -102,7 +102,8 @@ def _after(text: str, named: Named, before: str) -> Opening | None:
     ):
         return Opening(named.stretch, at, at, True)
     tail = re.match(
-        r"(?:\s+[^\W\d_]+(?:['-][^\W\d_]+)*){1,6}?(?=\s*[:,\u2014\u2013]|\s+-\s|\s*$|\.\s|\s+(?:focus|for\b|across\b|on\b|highlight))",
+        r"(?:\s+[^\W\d_]+(?:['-][^\W\d_]+)*){1,6}?"
+        r"(?=\s*[:,\u2014\u2013]|\s+-\s|\s*$|\.\s|\s+(?:focus|for\b|across\b|on\b|highlight))",
         rest,
     )
     headed = at
@@ -169,7 +170,7 @@ def _lead_end(text: str, at: int) -> int:
 
 
 def in_heading(text: str) -> Stretch | None:
-    """The period that a heading names, wherever in it; a bare year or month counts only without other words."""
+    """The period that a heading names, wherever in it; a bare year or month only without other words."""
     found = periods.find(text)
     best: Stretch | None = None
     for named in found:

@@ -1,4 +1,4 @@
-"""Paragraphs: those that are headings in disguise, openings with a period, lead-ins, facts about the month, prose."""
+"""Paragraphs: headings in disguise, openings with a period, lead-ins, facts about the month, prose."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ONLY_MARKS = re.compile(r"^\W*$")
 
 
 class Paragraphs:
-    """Reads the paragraphs of one source; `dated` is how many of its lines tell when something was written."""
+    """Reads the paragraphs of one source; `dated` is how many of its lines tell when it was written."""
 
     def __init__(self, context: Context, placer: Placer, dated: int) -> None:
         self.context = context

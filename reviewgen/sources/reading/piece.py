@@ -94,7 +94,7 @@ def join(pieces: Iterable[Piece]) -> Piece:
 
 
 def build(runs: Iterable[tuple[str, int]]) -> Piece:
-    """A piece from (text, offset in the source) runs; white space is folded and what cannot be seen removed."""
+    """A piece from (text, offset in the source) runs; white space is folded, what cannot be seen removed."""
     text: list[str] = []
     starts: list[int] = []
     raws: list[int] = []

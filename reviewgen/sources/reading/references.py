@@ -41,7 +41,8 @@ _STATE_BEFORE = re.compile(
     r"\b(merged|landed|closed|opened|open)\b(?:[^.;()\d]{0,40}|[^.;()]{0,60}[,&]\s*(?:and\s*)?)$", re.I
 )
 _STATE_AFTER = re.compile(
-    r"^[\s)\]]*(?:[,–—-]\s*|\(|is\s+|was\s+|now\s+|got\s+|has been\s+|:\s*)*(merged|closed|open|still open)\b(?!-)",
+    r"^[\s)\]]*(?:[,–—-]\s*|\(|is\s+|was\s+|now\s+|got\s+|has been\s+|:\s*)*"
+    r"(merged|closed|open|still open)\b(?!-)",
     re.I,
 )
 _STATE_SAID = re.compile(r"[(\[](merged|closed|open)[)\]]\W*$", re.I)
@@ -50,7 +51,8 @@ _IN_REPOSITORY = re.compile(
     rf"^\W{{0,2}}\s*(?:in|on|to|of|against|at)\s+(?:the\s+)?`?(?P<repo>{REPOSITORY})\b"
 )
 _OF_REPOSITORY = re.compile(
-    rf"(?<![\w/.-])(?P<repo>{REPOSITORY})(?:'s)?\s+(?:{group('references', 'pull')}|{_ISSUE}|commits?)?\s*[#!]?$",
+    rf"(?<![\w/.-])(?P<repo>{REPOSITORY})(?:'s)?\s+"
+    rf"(?:{group('references', 'pull')}|{_ISSUE}|commits?)?\s*[#!]?$",
     re.I,
 )
 
@@ -155,7 +157,7 @@ def _named(text: str) -> list[Found]:
 
 
 def _numbered_word(match: re.Match[str]) -> bool:
-    """Whether a number right after a word, without #, is that thing's number and not an amount ("PR 12", "fixed bugs 3 days")."""
+    """Whether a number without # is that of the thing before it ("PR 12") and no amount ("bugs 3 days")."""
     word = match.group(0)[: match.start("gap") - match.start()]
     number = match["n"]
     if match["change"]:

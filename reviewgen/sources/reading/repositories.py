@@ -37,7 +37,7 @@ def stated(line: Line) -> list[tuple[int, int, str]]:
 
 
 def named(line: Line, known: frozenset[str], *, header: bool = False) -> list[tuple[int, int, str]]:
-    """Every owner/name of a line: the stated ones, and pairs that their shape or place shows to be repositories.
+    """Every owner/name of a line: the stated ones, and pairs that by shape or place are repositories.
 
     `header` is for scopes such as "March 2025 — owner/name:", where a pair of plain words is one too.
     """
@@ -121,7 +121,8 @@ def mentioned(text: str, names: frozenset[str]) -> list[str]:
     found = []
     for name in sorted(names):
         place = re.search(
-            rf"\b(?:in|to|for|on|of|into) (?P<name>{re.escape(name)})(?=[,.;:)]|\s+(?:by|and|to|with|that|which|so|using)\b|$)",
+            rf"\b(?:in|to|for|on|of|into) (?P<name>{re.escape(name)})"
+            r"(?=[,.;:)]|\s+(?:by|and|to|with|that|which|so|using)\b|$)",
             text,
             re.I,
         )

@@ -248,7 +248,7 @@ class _Scanner:
                 self.blocks.append(Block("row", first, last, cells=cells, head=head))
 
     def _table(self, index: int) -> int | None:
-        """Read a Markdown table that begins in a line; the number of the line after it, or None if none does."""
+        """Read a Markdown table that begins in a line; the number of the line after it, or None."""
         if index + 1 >= len(self.rows) or not is_delimiter(self.rows[index + 1].text):
             return None
         self._close()

@@ -9,7 +9,8 @@ from reviewgen.sources.reading.lexicon import pattern
 
 _LEAD = pattern(r"^\W*(?:(?:i|we)\s+)?{skill_lists.lead}")
 _MARK = pattern(
-    r"[()\[\]]|,\s+(?:{lists.and}|as well as)\s+|,\s+|;\s+(?:and\s+)?|\s+(?:{lists.and}|&)\s+|\s+[|\u00b7\u2022]\s+",
+    r"[()\[\]]|,\s+(?:{lists.and}|as well as)\s+|,\s+|;\s+(?:and\s+)?"
+    r"|\s+(?:{lists.and}|&)\s+|\s+[|\u00b7\u2022]\s+",
     re.NOFLAG,
 )
 

@@ -35,7 +35,8 @@ _CANDIDATE = re.compile(
 )
 _REPO_BEFORE = re.compile(r"(?:^|\s)[\w.-]+/[\w.-]+\s+$")
 _AFTER_REPO = re.compile(
-    r"(?:(?<=\s)|^)(?P<repo>[\w.-]+/[\w.-]+)\s+(?P<label>[A-Z][\w'&/-]*(?:[ /](?:&|\w[\w'&/-]*)){1,6})(?P<mark>\s*:(?=\s|$)|\s+-(?=\s))"
+    r"(?:(?<=\s)|^)(?P<repo>[\w.-]+/[\w.-]+)\s+(?P<label>[A-Z][\w'&/-]*(?:[ /](?:&|\w[\w'&/-]*)){1,6})"
+    r"(?P<mark>\s*:(?=\s|$)|\s+-(?=\s))"
 )
 _BULLET = re.compile(r"(?:(?<=[.!?;:)\]])|^)\s*-\s+(?=\S)")
 _TRAILING = pattern(r"[\s;,]+{lists.and}$|[\s;,]+$", re.NOFLAG)
@@ -43,7 +44,7 @@ _NUMBERED = re.compile(r"(?:(?<=[\s:;.,])|^)\(?(?P<n>\d{1,2})[.)]\s+(?=\S)")
 
 
 def labels(text: str) -> list[tuple[int, int, Section, bool]]:
-    """Inline labels: where each begins, where its text begins, the section that it names, whether it is soft."""
+    """Inline labels: where each begins, where its text begins, its section, whether it is soft."""
     found: list[tuple[int, int, Section, bool]] = []
     for form in (_CANDIDATE, _AFTER_REPO):
         for match in form.finditer(text):
@@ -71,7 +72,7 @@ def _dash_label(text: str, match: re.Match[str]) -> bool:
 
 
 def statements(line: Line, section: Section | None) -> tuple[list[Statement], list[Line]]:
-    """The statements of a paragraph, in its order, and its inline labels; `section` is the one that it stands in."""
+    """The statements of a paragraph, in its order, and its inline labels; `section` is where it stands."""
     text = line.text
     found: list[Statement] = []
     named_here: list[Line] = []

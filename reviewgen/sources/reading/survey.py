@@ -16,9 +16,9 @@ from reviewgen.sources.reading.stretches import Stretch
 class Clues:
     """What a text says of itself.
 
-    `known` are the names that it shows to be repositories, `fallback` the period of a text that names none above
-    its notes, `only_year` the one year that stands where periods stand, `dated` how many lines tell when
-    something was written.
+    `known` are the names that it shows to be repositories, `fallback` the period of a text that names
+    none above its notes, `only_year` the one year that stands where periods stand, `dated` how many
+    lines tell when something was written.
     """
 
     known: frozenset[str]
@@ -59,7 +59,7 @@ def _known_repositories(blocks: list[Block]) -> frozenset[str]:
 
 
 def _fallback(blocks: list[Block], name: str) -> Stretch | None:
-    """The period of a text that names none itself: its front matter, its file's name, the day it was posted."""
+    """The period of a text that names none itself: front matter, the file's name, the day it was posted."""
     reported = posted = titled = None
     for block in blocks:
         for key, value in block.fields.items():

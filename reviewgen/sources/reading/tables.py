@@ -1,4 +1,4 @@
-"""Rows of tables and work logs into entries: which column holds the work, the date, the kind, the evidence."""
+"""Rows of tables and work logs into entries: which column holds work, date, kind, evidence."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from reviewgen.sources.reading.lines import Row
 _FRESH = pattern(
     r"[\[(]?(?:19|20)\d\d-\d\d(?:-\d\d)?\b|\d{1,2}[./]\d{1,2}[./](?:19|20)?\d\d\b|\[?\d{1,2}:\d\d\b"
     rf"|[\[(]?(?i:{alternatives([name for name in months() if len(name) > 2])})\.?\s+\d{{1,2}}\b"
-    r"|(?:{commits.features}|{commits.bugs}|{commits.other}|{commits.chores}|{commits.plain})(?:\([^()]{0,60}\))?!?:\s"
+    r"|(?:{commits.any})(?:\([^()]{0,60}\))?!?:\s"
     r"|[\u2190-\u2bff\U0001f000-\U0001faff]|:[a-z_]+:\s|[A-Z][A-Za-z]{1,18}(?:\s[A-Za-z]{1,18}){0,2}:\s",
     re.NOFLAG,
 )
@@ -21,7 +21,7 @@ _HANGING = pattern(r"(?:[,(/&-]|\b{sentences.hanging})$")
 
 
 def starts_afresh(text: str, indent: int, item_text: int) -> bool:
-    """Whether a line right below an item, at its margin, is a text of its own and not a wrapped part of it."""
+    """Whether a line right below an item, at its margin, is a text of its own, no wrapped part of it."""
     if indent >= item_text - 1:
         return False
     if len(text) < 40 and not text.endswith((".", ",")) and text[:1].isupper() and classify(text) is not None:
@@ -30,7 +30,7 @@ def starts_afresh(text: str, indent: int, item_text: int) -> bool:
 
 
 def unwrapped(rows: list[Row]) -> Iterator[list[Row]]:
-    """Lines that were wrapped to a width belong together; lines that were ended early are statements of their own."""
+    """The lines in groups: those that were wrapped to a width together, those that were ended early alone."""
     width = max(len(row.text) for row in rows)
     group = [rows[0]]
     for before, row in pairwise(rows):
