@@ -17,7 +17,7 @@ def clean(text: str) -> str:
     text = re.sub(r"^this (?:month|week|quarter),?\s+(?=(?:i|we)\s)", "", text, flags=re.IGNORECASE)
     for marker in words.lists["filler_tails"]:
         match = re.search(rf",?\s{re.escape(marker)}\b[^,;()]{{0,300}}$", text, re.IGNORECASE)
-        if match and match.start() > 0 and _may_go(match.group()) and has_verb(text[: match.start()]):
+        if match and match.start() > 0 and _may_go(match.group()) and _stands(text[: match.start()]):
             text = text[: match.start()]
     adjectives = "|".join(re.escape(word) for word in sorted(words.sets["filler_adjectives"]))
     alone = r"(?<!,\s)(?<!\band\s)(?<!\bor\s)(?<!\bnot\s)(?<!\bmore\s)(?<!\bvery\s)(?<!\bas\s)"
@@ -31,6 +31,11 @@ def clean(text: str) -> str:
         return "an " if match["next"].lower() in "aeiou" else "a "
 
     return re.sub(pattern, left, text)
+
+
+def _stands(text: str) -> bool:
+    """Whether what is left of a clause still has its verb, in whatever form."""
+    return has_verb(text) or opening(text) == "gerund"
 
 
 def _may_go(text: str) -> bool:

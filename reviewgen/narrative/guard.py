@@ -208,6 +208,8 @@ def _leading_somewhere(content: tuple[Inline, ...], targets: set[str]) -> tuple[
         if isinstance(inline, Cite) and inline.target not in targets:
             if not inline.target.startswith("month-"):
                 found.append(Text(f"({inline.text})"))
+            elif found and isinstance(found[-1], Text) and not found[-1].text.strip():
+                found.pop()
             continue
         found.append(inline)
     while len(found) < len(content) and found and isinstance(found[-1], Text) and not found[-1].text.strip():

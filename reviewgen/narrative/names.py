@@ -13,6 +13,7 @@ from reviewgen.period.work import Work
 _LEAD_WORDS = 8
 _NAME_WORDS = 6
 _SHORTEST = 4
+_BRACKETED_WORDS = 12
 _STOPS = frozenset(
     {"by", "via", "using", "with", "including", "through", "which", "where", "when", "so", "than", "due"}
 )
@@ -22,7 +23,10 @@ _LEADING = re.compile(r"^(?:In|On|At|For|Across|Within)\s[^,.;]{1,60},\s+(?=[a-z
 def title(work: Work) -> str:
     """Return the work's name with a capital: its label, its sentence's opening, or what that speaks of."""
     if work.label:
-        return capital(shortened(work.label, _LEAD_WORDS))
+        short = shortened(work.label, _LEAD_WORDS)
+        bracketed = work.label[len(short) :].lstrip().startswith("(")
+        whole = bracketed and len(WORD.findall(work.label)) <= _BRACKETED_WORDS
+        return capital(work.label if whole else short)
     said = deed(work)
     if said is not None:
         return capital(said)

@@ -85,6 +85,8 @@ class _Summary:
         bugs = [work for work in review.bugs if work.named]
         span = say.span(review.covered or review.period.months, year=True)
         computed = [Computed(span, review.covered)]
+        if not features and not bugs and review.works:
+            return self._only_unnamed(span, computed)
         if not features and not bugs:
             text = say.say("summary", "nothing", span=span)
             return sentence(text, _spans(review), computed=tuple(computed))
@@ -104,7 +106,7 @@ class _Summary:
         """Deliveries that the notes count and do not name."""
         works = [work for work in getattr(self._review, kind) if not work.named]
         number = sum(work.count for work in works)
-        if not works:
+        if not works or not any(work.named for work in self._review.works):
             return None
         say = self._phrases
         word = say.number(number)
@@ -117,6 +119,21 @@ class _Summary:
         )
         ids = tuple(work.id for work in works)
         return sentence(text, joined_spans(work.spans for work in works), computed=(Computed(word, ids),))
+
+    def _only_unnamed(self, span: str, computed: list[Computed]) -> Sentence:
+        """The counts where the notes name nothing at all."""
+        say, works = self._phrases, self._review.works
+        kinds = [
+            (key, [work for work in works if work.kind == kind])
+            for key, kind in (("features", "features"), ("fixes", "bugs"))
+        ]
+        numbers = [(key, sum(work.count for work in mine), mine) for key, mine in kinds if mine]
+        text = say.listed([say.counted(key, number) for key, number, _ in numbers])
+        computed.append(Computed(text, tuple(work.id for _, _, mine in numbers for work in mine)))
+        pronoun = say.noun("pronouns", sum(number for _, number, _ in numbers))
+        when = self._during(span, computed)
+        told = say.say("summary", "unnamed_only", when=when, number=text, pronoun=pronoun)
+        return sentence(f"{told}.", _spans(self._review), computed=tuple(computed))
 
     def leading(self) -> Sentence | None:
         """The highest ranked feature and the core of what it led to."""
@@ -269,7 +286,7 @@ class _Summary:
             text = say.say("count", "and_more", list=", ".join(shown), number=number)
             computed.append(Computed(number, tuple(places)))
         computed.append(Computed(text, tuple(places)))
-        return say.say("summary", "places", places=text)
+        return say.say("summary", "place" if len(places) == 1 else "places", places=text)
 
 
 def _as_gain(effect: Effect, limit: int) -> str | None:

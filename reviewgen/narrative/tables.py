@@ -252,7 +252,9 @@ def _count(kind: str, review: Review, say: Phrases) -> Fact:
     named = [work for work in works if work.named]
     unnamed = sum(work.count for work in works if not work.named)
     text = say.number(len(named)).capitalize() if named else say.say("count", "none")
-    if unnamed:
+    if unnamed and not named:
+        text = say.say("count", "unnamed_only", number=say.number(unnamed).capitalize())
+    elif unnamed:
         text = say.say("count", "unnamed", named=text, number=say.number(unnamed))
     stated = tuple(row.month for row in review.months if kind in row.none_stated)
     if not works and stated and kind == "bugs":

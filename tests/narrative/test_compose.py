@@ -261,3 +261,22 @@ def test_many_works_are_shown_in_full_only_where_they_rank_high() -> None:
     assert sum(item.startswith("Added the") for item in items) == 15
     assert composition.record["counts"]["features"] == 24
     assert composition.warnings == []
+
+
+def test_a_month_of_counts_without_names_says_no_more() -> None:
+    composition = made(seed_000(), Period("month", "2025-02", "2025-03", "2025-02"))
+    summary = [plain_text(run) for section, run in runs(composition.document.blocks) if section == "Summary"]
+    assert summary == ["In February 2025, the notes count two features without naming them."]
+    assert composition.warnings == []
+
+
+def test_a_month_of_one_delivery_is_one_sentence() -> None:
+    notes = Notes().month(
+        "2025-03",
+        repositories=["tern/store"],
+        features=[{"text": "Added a soak test, demonstrating a robust mindset", "repos": ["tern/store"]}],
+    )
+    composition = made(notes.reading(), Period("month", "2025-03", "2025-04", "2025-03"))
+    texts = {section: plain_text(run) for section, run in runs(composition.document.blocks)}
+    assert texts["Summary"] == "In March 2025, the engineer delivered one feature in tern/store."
+    assert texts["Features delivered"] == "Added a soak test."
