@@ -1,4 +1,4 @@
-"""Tests that need another program say so by a mark or a fixture, which fail in full checks if it is missing."""
+"""Tests that need another program say so by mark or fixture, which fail in full checks if it is missing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def marked_programs(function: ast.FunctionDef) -> set[str]:
     return {ast.literal_eval(mark.args[0]) for mark in marks}
 
 
-def tests() -> list[tuple[str, ast.FunctionDef]]:
+def found_tests() -> list[tuple[str, ast.FunctionDef]]:
     return [
         (f"{path.relative_to(TESTS)}::{node.name}", node)
         for path in sorted(TESTS.rglob("*.py"))
@@ -32,9 +32,9 @@ def tests() -> list[tuple[str, ast.FunctionDef]]:
 
 
 def test_each_program_that_a_test_starts_is_in_its_mark() -> None:
-    found = {name: started_programs(node) - marked_programs(node) for name, node in tests()}
+    found = {name: started_programs(node) - marked_programs(node) for name, node in found_tests()}
     assert len(found) > 300
-    assert any(marked_programs(node) for _, node in tests())
+    assert any(marked_programs(node) for _, node in found_tests())
     assert {name: programs for name, programs in found.items() if programs} == {}
 
 
