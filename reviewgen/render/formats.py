@@ -20,10 +20,12 @@ def render(
     theme: Theme,
     paper: str = "a4",
     attachments: tuple[tuple[str, bytes], ...] = (),
+    extra_css: str = "",
 ) -> bytes:
     """Return the document as a file of that format; the same input gives the same bytes.
 
-    `theme` and `paper` have no meaning for Markdown and text, `attachments` (name and content) only for PDF.
+    `theme` and `paper` have no meaning for Markdown and text, `attachments` (name and content) only for PDF,
+    `extra_css` only for HTML and PDF: rules of the user's own that come last.
     `MissingError` where this machine lacks what a format needs. Each engine is imported only by the format
     that uses it. Only the Word draft has the notes for the author.
     """
@@ -36,7 +38,7 @@ def render(
         case "pdf":
             from reviewgen.render.pdf import render_pdf
 
-            return render_pdf(document, theme, paper, attachments)
+            return render_pdf(document, theme, paper, attachments=attachments, extra_css=extra_css)
         case "docx":
             from reviewgen.render.word.draft import render_docx
 
@@ -44,7 +46,7 @@ def render(
         case "html":
             from reviewgen.render.web import render_html
 
-            return render_html(document, theme, paper)
+            return render_html(document, theme, paper, extra_css=extra_css)
         case "md":
             from reviewgen.render.markdown import render_markdown
 

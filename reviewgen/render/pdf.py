@@ -18,10 +18,10 @@ from typing import Any, TypeAlias
 from reviewgen import resources
 from reviewgen.document.blocks import Document
 from reviewgen.errors import MissingError
-from reviewgen.render.stylesheet import print_sheet, running
+from reviewgen.render.stylesheet import checked, print_sheet, running
 from reviewgen.render.tagging import finish
 from reviewgen.render.theme import Theme
-from reviewgen.render.web import page
+from reviewgen.render.web import LOGO, page
 
 Attachments: TypeAlias = "tuple[tuple[str, bytes], ...]"
 """Files that go into the PDF: name and content."""
@@ -32,14 +32,18 @@ _PANGO = (
 )
 
 
-def render_pdf(document: Document, theme: Theme, paper: str, attachments: Attachments = ()) -> bytes:
+def render_pdf(
+    document: Document, theme: Theme, paper: str, *, attachments: Attachments = (), extra_css: str = ""
+) -> bytes:
     """Return the document as PDF; `MissingError` names the command that installs Pango if it is missing.
 
     `attachments` are put into the file as its source, in the order of their names, dated as the document.
+    `extra_css` are rules that come last.
     """
     weasyprint = load_engine()
     fetcher, fonts, sheet = _prepared(theme, paper)
-    own = weasyprint.CSS(string=running(document), url_fetcher=fetcher, font_config=fonts)
+    rules = running(document) + checked(extra_css)
+    own = weasyprint.CSS(string=rules, url_fetcher=fetcher, font_config=fonts)
     html = weasyprint.HTML(string=page(document, theme), url_fetcher=fetcher)
     with _collector_off(), warnings.catch_warnings():
         # The engine leaves the file of its colour profile for Python to close, which warns of that.
@@ -107,13 +111,15 @@ def _prepared(theme: Theme, paper: str) -> tuple[Any, Any, Any]:
 
 
 def _make_fetcher(theme: Theme) -> Any:
-    """A fetcher that hands out the theme's own font files and refuses every other address."""
+    """A fetcher that hands out the theme's own font files and logo and refuses every other address."""
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     allowed = {f"asset:fonts/{font.file}": f"fonts/{font.file}" for font in theme.fonts.files}
 
     class BundledOnly(URLFetcher):  # type: ignore[misc]
         def fetch(self, url: str, headers: Any = None) -> Any:
+            if url == LOGO and theme.logo is not None:
+                return URLFetcherResponse(url, theme.logo.content, {"Content-Type": theme.logo.kind})
             if url not in allowed:
                 raise ValueError(f"{url[:80]!r} is not part of the program; nothing else is fetched")
             path = resources.find(allowed[url], theme.folder)

@@ -6,12 +6,17 @@ import re
 
 from reviewgen import resources
 from reviewgen.document.blocks import Document
+from reviewgen.errors import UsageError
 from reviewgen.render.labels import labels
 from reviewgen.render.safe import clean
 from reviewgen.render.theme import Colours, Theme
 
 PAPER_MM = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height of each paper."""
+
+_ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_LOADING = re.compile(r"@import|(?:url|src|image|image-set|cross-fade)\s*\(|</|<!--", re.IGNORECASE)
 
 
 def screen_sheet(theme: Theme, paper: str) -> str:
@@ -43,6 +48,20 @@ def running(document: Document) -> str:
         f" @bottom-left {{ content: {_quoted(mark)} }} @bottom-right {{ content: {number} }} }}\n"
         "@page :first { @top-left { content: none } @top-right { content: none } }\n"
     )
+
+
+def checked(css: str) -> str:
+    """Return the user's own style sheet; `UsageError` where it would load something or end the style element.
+
+    The HTML file has to stand alone, and opening a review must tell nobody that it was opened.
+    """
+    # A rule can be hidden behind escapes and comments, so those are undone before looking.
+    plain = _ESCAPE.sub(lambda found: chr(int(found[1], 16) % 0x110000) if found[1] else found[2], css)
+    for text in (css, plain, _COMMENT.sub("", plain)):
+        found = _LOADING.search(text)
+        if found:
+            raise UsageError(f"the style sheet may not hold {found[0]!r}: nothing is loaded from anywhere.")
+    return css
 
 
 def _tokens(theme: Theme) -> str:

@@ -1,13 +1,13 @@
 """A theme: the design tokens from which the style sheets and the Word styles are both made.
 
 A theme file names only what it changes; the default theme supplies the rest. All that is wrong in a file
-is reported at once.
+is reported at once, text too faint to be read among it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from pathlib import Path
@@ -15,6 +15,8 @@ from typing import Any
 
 from reviewgen import resources
 from reviewgen.errors import Fault, InputError
+from reviewgen.render.contrast import too_faint
+from reviewgen.render.logo import Logo, read_logo
 
 DEFAULT = "default"
 
@@ -97,6 +99,7 @@ class Theme:
     light: Colours
     dark: Colours
     folder: Path | None = None
+    logo: Logo | None = None
 
 
 _SECTIONS: dict[str, type[Any]] = {
@@ -114,30 +117,46 @@ _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 
 @lru_cache(maxsize=16)
-def load_theme(name: str = DEFAULT, folder: Path | None = None) -> Theme:
+def load_theme(name: str = DEFAULT, folder: Path | None = None, changes: Path | None = None) -> Theme:
     """Return the theme of that name; the file in the user's `folder` is taken before the packaged one.
 
-    `InputError` lists each unknown key and each value that cannot be used; `MissingError` says where the
-    file was looked for.
+    `changes` is one more file of tokens, laid over the theme. `InputError` lists each unknown key, each value
+    that cannot be used and each colour too faint to be read; `MissingError` says where the file was looked
+    for.
     """
-    base = _read(resources.find(f"themes/{DEFAULT}.toml"))
-    path = resources.find(f"themes/{name}.toml", folder)
-    own = _read(path)
-    problems: list[str] = [f"'{key}' is no part of a theme" for key in own if key not in _SECTIONS]
-    parts: dict[str, Any] = {}
-    for section, kind in _SECTIONS.items():
-        changed = own.get(section, {})
-        if not isinstance(changed, dict):
-            problems.append(f"'{section}' has to be a table, [{section}]")
-            continue
-        values = {**base[section], **changed}
-        problems += [f"{section}.{fault}" for fault in _faults(kind, values)]
-        parts[section] = values
-    if problems:
+    named = resources.find(f"themes/{name}.toml", folder)
+    values = dict(_read(resources.find(f"themes/{DEFAULT}.toml")))
+    logo: Logo | None = None
+    faults: list[Fault] = []
+    layers = [(named, folder or named.parent)] + ([(changes, changes.parent)] if changes else [])
+    for path, root in layers:
+        layer = _read(path)
+        problems = list(_overlaid(values, layer))
+        drawn = layer.get("logo")
+        if drawn is not None:
+            read = read_logo(drawn, root) if isinstance(drawn, dict) else "has to be a table, [logo]"
+            logo = read if isinstance(read, Logo) else logo
+            problems += [f"logo.{read}"] if isinstance(read, str) else []
+        if not problems:
+            problems = [f"{part}.{fault}" for part in ("light", "dark") for fault in too_faint(values[part])]
         hint = f"The default theme shows every token: {', '.join(_SECTIONS)}."
-        raise InputError([Fault(str(path), None, f"{problem}.", hint) for problem in problems])
-    built = {section: _build(_SECTIONS[section], values) for section, values in parts.items()}
-    return Theme(name=name, folder=folder, **built)
+        faults += [Fault(str(path), None, f"{problem}.", hint) for problem in problems]
+    if faults:
+        raise InputError(faults)
+    built = {section: _build(_SECTIONS[section], values[section]) for section in _SECTIONS}
+    return Theme(name=name, folder=folder, logo=logo, **built)
+
+
+def _overlaid(values: dict[str, Any], layer: Mapping[str, Any]) -> Iterator[str]:
+    """Lay a file's tokens over the values, and yield what is wrong with them."""
+    yield from (f"'{key}' is no part of a theme" for key in layer if key not in (*_SECTIONS, "logo"))
+    for section, kind in _SECTIONS.items():
+        changed = layer.get(section, {})
+        if isinstance(changed, dict):
+            values[section] = {**values[section], **changed}
+            yield from (f"{section}.{fault}" for fault in _faults(kind, values[section]))
+        else:
+            yield f"'{section}' has to be a table, [{section}]"
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -145,6 +164,8 @@ def _read(path: Path) -> dict[str, Any]:
 
     try:
         return tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise InputError([Fault(str(path), None, "This file of tokens cannot be read.", "")]) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise InputError([Fault(str(path), None, f"This is no TOML: {error}.", "")]) from error
 

@@ -6,6 +6,7 @@ a screen the reader's own serif serves as well.
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Sequence
 
 from reviewgen.document.blocks import (
@@ -32,18 +33,24 @@ from reviewgen.render.columns import shares
 from reviewgen.render.labels import Labels, labels
 from reviewgen.render.outline import FEWEST_ENTRIES, anchors, headings, plain
 from reviewgen.render.safe import address, clean, escape
-from reviewgen.render.stylesheet import running, screen_sheet
+from reviewgen.render.stylesheet import checked, running, screen_sheet
 from reviewgen.render.theme import Theme
 from reviewgen.render.timeline import picture
 
+LOGO = "asset:logo"
+"""The address of the theme's logo, which is no address anywhere else."""
 _BRIEF = 30
 """A citation up to this length is not broken over two lines."""
 
 
-def render_html(document: Document, theme: Theme, paper: str) -> bytes:
-    """Return the document as a single HTML file for screen and print."""
-    style = screen_sheet(theme, paper) + running(document)
-    return page(document, theme, f"<style>\n{style}</style>\n", breaks="<wbr>").encode("utf-8")
+def render_html(document: Document, theme: Theme, paper: str, *, extra_css: str = "") -> bytes:
+    """Return the document as one HTML file for screen and print; `extra_css` are rules that come last."""
+    style = screen_sheet(theme, paper) + running(document) + checked(extra_css)
+    made = page(document, theme, f"<style>\n{style}</style>\n", breaks="<wbr>")
+    if theme.logo is not None:
+        content = base64.b64encode(theme.logo.content).decode("ascii")
+        made = made.replace(f'src="{LOGO}"', f'src="data:{theme.logo.kind};base64,{content}"', 1)
+    return made.encode("utf-8")
 
 
 def page(document: Document, theme: Theme, head: str = "", *, breaks: str = "\u200b") -> str:
@@ -64,12 +71,12 @@ def page(document: Document, theme: Theme, head: str = "", *, breaks: str = "\u2
         '<meta name="color-scheme" content="light dark">\n'
         f"{head}</head>\n<body>\n"
         f'<a class="skip" href="#text">{escape(words.skip)}</a>\n'
-        f"{_title_block(document, breaks)}{_contents(document, words)}"
+        f"{_title_block(document, theme, breaks)}{_contents(document, words)}"
         f'<main id="text">\n{_Body(document, words, theme, breaks).draw()}</main>\n</body>\n</html>\n'
     )
 
 
-def _title_block(document: Document, breaks: str) -> str:
+def _title_block(document: Document, theme: Theme, breaks: str) -> str:
     inlines = _Inlines(anchors(document), breaks)
     rows = "".join(
         f'<tr><th scope="row">{escape(label)}</th><td>{inlines.draw(value)}</td></tr>\n'
@@ -77,7 +84,14 @@ def _title_block(document: Document, breaks: str) -> str:
         if label or value
     )
     facts = f'<table class="facts">\n<tbody>\n{rows}</tbody>\n</table>\n' if rows else ""
-    return f"<header>\n<h1>{escape(document.title)}</h1>\n{facts}</header>\n"
+    return f"<header>\n{_logo(theme)}<h1>{escape(document.title)}</h1>\n{facts}</header>\n"
+
+
+def _logo(theme: Theme) -> str:
+    if theme.logo is None:
+        return ""
+    high = f"{theme.logo.height:g}mm"
+    return f'<img class="logo" src="{LOGO}" alt="{escape(theme.logo.alt)}" style="height: {high}">\n'
 
 
 def _contents(document: Document, words: Labels) -> str:

@@ -1,14 +1,18 @@
 from __future__ import annotations
 
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from reviewgen import resources
-from reviewgen.errors import InputError, MissingError
-from reviewgen.render.stylesheet import print_sheet, screen_sheet
+from reviewgen.errors import InputError, MissingError, UsageError
+from reviewgen.render.contrast import contrast
+from reviewgen.render.formats import render
+from reviewgen.render.stylesheet import checked, print_sheet, screen_sheet
 from reviewgen.render.theme import load_theme
 from reviewgen.render.word.styles import styles_xml
+from tests.render import sample
 
 
 def write(folder: Path, text: str, name: str = "own") -> Path:
@@ -80,27 +84,92 @@ def test_a_theme_that_is_not_there() -> None:
         load_theme("nowhere")
 
 
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours as the Web Content Accessibility Guidelines define it."""
-
-    def luminance(colour: str) -> float:
-        parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
-        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
 def test_contrast_of_the_measure() -> None:
     assert contrast("#ffffff", "#000000") == pytest.approx(21)
-    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#336699", "#336699") == 1
+    # The relative luminance of #777777 is ((0.4667 + 0.055) / 1.055) ** 2.4 = 0.1845: 1.05 / 0.2345.
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.478, abs=0.001)
+    # Of pure red it is 0.2126: 1.05 / 0.2626.
+    assert contrast("#ff0000", "#ffffff") == pytest.approx(1.05 / 0.2626)
 
 
-def test_the_default_theme_can_be_read() -> None:
-    theme = load_theme()
+@pytest.mark.parametrize("name", resources.names("themes", ".toml"))
+def test_every_theme_of_ours_can_be_read_well(name: str) -> None:
+    theme = load_theme(name)
     for colours in (theme.light, theme.dark):
         assert contrast(colours.ink, colours.paper) >= 12
         assert contrast(colours.accent, colours.paper) >= 7
         assert contrast(colours.quiet, colours.paper) >= 4.5
         assert contrast(colours.quiet, colours.shade) >= 4.5
+
+
+def test_black_and_white_has_no_colour() -> None:
+    theme = load_theme("mono")
+    for colours in (theme.light, theme.dark):
+        for colour in (getattr(colours, field.name) for field in fields(colours)):
+            assert colour[1:3] == colour[3:5] == colour[5:7]
+
+
+def test_faint_text_is_refused_with_its_ratio(tmp_path: Path) -> None:
+    with pytest.raises(InputError) as caught:
+        load_theme(
+            "own",
+            write(tmp_path, '[light]\naccent = "#777777"\nshade = "#ffffff"\n[dark]\nquiet = "#555555"\n'),
+        )
+    messages = [fault.message for fault in caught.value.faults]
+    assert messages[:2] == [
+        f"light.accent #777777 on {ground} #ffffff has a contrast of 4.47;"
+        " text needs 4.5, so take a darker accent."
+        for ground in ("paper", "shade")
+    ]
+    assert [message.split(" has ")[0] for message in messages[2:]] == [
+        "dark.quiet #555555 on paper #16181c",
+        "dark.quiet #555555 on shade #24282e",
+    ]
+    assert messages[2].endswith("so take a lighter quiet.")
+
+
+def test_changed_tokens_are_laid_over_a_theme(tmp_path: Path) -> None:
+    changes = tmp_path / "theme.toml"
+    changes.write_text('[page]\nmeasure = 120\n[light]\nshade = "#fafafa"\n', "utf-8")
+    theme, mono = load_theme("mono", None, changes), load_theme("mono")
+    assert (theme.page.measure, theme.light.shade) == (120, "#fafafa")
+    assert (theme.light.ink, theme.page.top, theme.dark) == (mono.light.ink, mono.page.top, mono.dark)
+
+
+def test_faults_of_changed_tokens_name_their_file(tmp_path: Path) -> None:
+    changes = tmp_path / "theme.toml"
+    changes.write_text('[light]\nink = "#cccccc"\n', "utf-8")
+    with pytest.raises(InputError) as caught:
+        load_theme("default", None, changes)
+    assert {fault.source for fault in caught.value.faults} == {str(changes)}
+    assert "light.ink #cccccc on paper #ffffff" in caught.value.faults[0].message
+    with pytest.raises(InputError, match="cannot be read"):
+        load_theme("default", None, tmp_path / "none.toml")
+
+
+@pytest.mark.parametrize(
+    "css",
+    [
+        "@import 'x.css';",
+        "p { background: url(http://127.0.0.1/x) }",
+        "p { background: URL ( 'x' ) }",
+        "p { background: \\75rl(http://127.0.0.1/x) }",
+        "p { background: u\\rl(x) }",
+        "@im/**/port 'x'",
+        "p { background: image-set('x' 1x) }",
+        "</style><script>alert(1)</script>",
+    ],
+)
+def test_a_style_sheet_of_the_user_loads_nothing(css: str) -> None:
+    with pytest.raises(UsageError, match="nothing is loaded from anywhere"):
+        checked(css)
+
+
+def test_a_style_sheet_of_the_user_comes_last(tmp_path: Path) -> None:
+    css = ".cite { color: #123456 } p::before { content: '\\2014' }"
+    made = render(sample.thin(), "html", theme=load_theme(), extra_css=css).decode("utf-8")
+    assert made.index(css) > made.index("@page :first")
+    plain = render(sample.thin(), "pdf", theme=load_theme())
+    assert render(sample.thin(), "pdf", theme=load_theme(), extra_css="h1 { color: #ff0000 }") != plain
