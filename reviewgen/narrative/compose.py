@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -71,7 +71,9 @@ def compose(review: Review, options: Options) -> Composition:
 
     The template is the period's kind where none is named; `TemplateFault` tells of one that cannot be used.
     """
-    phrases = phrases_of(options.language)
+    months = review.period.months
+    repeated = len({month[5:7] for month in months}) < len(months)
+    phrases = replace(phrases_of(options.language), years=repeated)
     placer = Placer()
     context = _context(review, options, phrases, placer)
     template = options.template or review.period.kind

@@ -40,7 +40,7 @@ def effect_sentences(effects: Sequence[Effect], subject: str, phrases: Phrases) 
             found.append(sentence(f"{text}.", spans, source=source))
             name = subject
             continue
-        if key == "figure":
+        if key in ("figure", "figures"):
             found.append(sentence(phrases.say("sentence", key, figure=text), spans, source=source))
             continue
         also = f"{key}_also" if key in said and f"{key}_also" in phrases.tables["sentence"] else key
@@ -64,6 +64,11 @@ def _paired(framed: list[tuple[str, str, Effect]], phrases: Phrases) -> Iterator
                 text, spans = both, joined_spans([spans, other.spans])
                 source = f"{source}; {other.source or other.text}"
                 place += 1
+        while key in ("figure", "figures") and place < len(framed) and framed[place][0] == "figure":
+            _, second, other = framed[place]
+            key, text, spans = "figures", f"{text}; {second}", joined_spans([spans, other.spans])
+            source = f"{source}; {other.source or other.text}"
+            place += 1
         yield key, text, spans, source
 
 

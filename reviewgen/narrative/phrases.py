@@ -23,6 +23,8 @@ class Phrases:
     words: frozenset[str]
     """Every word of every phrase, small: the closed list of the guard."""
     language: str
+    years: bool = False
+    """True for a period in which a month's name alone does not say which month is meant."""
 
     def say(self, table: str, key: str, **values: str) -> str:
         """Return a phrase with its places filled."""
@@ -52,11 +54,12 @@ class Phrases:
     def month(self, month: str, *, year: bool = False) -> str:
         """Return "September" or "September 2025"."""
         name = words_of(self.language).months[int(month[5:7]) - 1]
-        return f"{name} {month[:4]}" if year else name
+        return f"{name} {month[:4]}" if year or self.years else name
 
     def short_month(self, month: str) -> str:
-        """Return "Sep"."""
-        return words_of(self.language).short_months[int(month[5:7]) - 1]
+        """Return "Sep", or "Sep 2025" where the year is needed."""
+        name = words_of(self.language).short_months[int(month[5:7]) - 1]
+        return f"{name} {month[:4]}" if self.years else name
 
     def span(self, months: tuple[str, ...], *, year: bool = False) -> str:
         """Return months as runs: "July and August", "February, June, August to October"; a gap ends a run."""
@@ -67,18 +70,19 @@ class Phrases:
             else:
                 runs.append([month])
         years = {month[:4] for month in months}
-        many = len(years) > 1
+        many = len(years) > 1 or self.years
         parts: list[str] = []
         for run in runs:
             if len(run) < 3:
                 parts += [self.month(month, year=many) for month in run]
             elif run[0][:4] == run[-1][:4]:
-                parts.append(f"{self.month(run[0])} to {self.month(run[-1], year=many)}")
+                name = words_of(self.language).months[int(run[0][5:7]) - 1]
+                parts.append(f"{name} to {self.month(run[-1], year=many)}")
             else:
                 parts.append(f"{self.month(run[0], year=True)} to {self.month(run[-1], year=True)}")
         has_run = any(len(run) > 2 for run in runs)
         text = ", ".join(parts) if has_run and len(parts) > 1 else self.listed(parts)
-        return f"{text} {years.pop()}" if year and len(years) == 1 else text
+        return f"{text} {years.pop()}" if year and not many else text
 
 
 def _number(month: str) -> int:

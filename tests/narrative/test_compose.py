@@ -280,3 +280,33 @@ def test_a_month_of_one_delivery_is_one_sentence() -> None:
     texts = {section: plain_text(run) for section, run in runs(composition.document.blocks)}
     assert texts["Summary"] == "In March 2025, the engineer delivered one feature in tern/store."
     assert texts["Features delivered"] == "Added a soak test."
+
+
+def test_a_period_with_the_same_month_twice_names_the_year() -> None:
+    notes = (
+        Notes()
+        .month("2024-03", features=["Added a soak rig"])
+        .month("2025-03", features=["Added a fuzz target"])
+    )
+    composition = made(notes.reading(), Period("range", "2024-01", "2026-01", "2024-01..2025-12"))
+    features = [
+        plain_text(run)
+        for section, run in runs(composition.document.blocks)
+        if section == "Features delivered"
+    ]
+    assert features == ["Added a fuzz target. Mar 2025", "Added a soak rig. Mar 2024"]
+    summary = [plain_text(run) for section, run in runs(composition.document.blocks) if section == "Summary"]
+    assert summary == ["In March 2024 and March 2025, the engineer delivered two features."]
+    assert composition.warnings == []
+
+
+def test_figures_of_a_month_stand_in_one_sentence() -> None:
+    texts = ["340 ms → 120 ms at the gateway", "41 → 12 per week"]
+    impact = [{"text": text, "metrics": [{"text": text, "direction": "down"}]} for text in texts]
+    notes = Notes().month("2025-03", features=["Added a soak test", "Added a fuzz target"], impact=impact)
+    composition = made(notes.reading(), Period("range", "2025-02", "2025-04", "2025-02..2025-03"))
+    (item,) = [plain_text(run) for section, run in runs(composition.document.blocks) if section == "Impact"]
+    assert item == (
+        "March as a whole. The notes give these figures: 340 ms → 120 ms at the gateway; "
+        "41 → 12 per week. Mar"
+    )
