@@ -14,6 +14,7 @@ from reviewgen.errors import Fault, InputError, UsageError
 
 FILE_NAME = "reviewgen.toml"
 MONTHS_FOLDER = "months"
+THEME_FILE = "theme.toml"
 FORMATS = ("pdf", "docx", "html", "md", "txt", "json")
 PAPERS = ("a4", "letter")
 _PREFIX = "REVIEWGEN_"
@@ -57,6 +58,12 @@ class Settings:
             return (self.workspace or Path()) / self.templates
         own = self.workspace / "templates" if self.workspace else None
         return own if own is not None and own.is_dir() else None
+
+    @property
+    def theme_changes(self) -> Path | None:
+        """The tokens that the workspace lays over any theme: its `theme.toml`, if it exists."""
+        changes = self.workspace / THEME_FILE if self.workspace else None
+        return changes if changes is not None and changes.is_file() else None
 
     def with_flags(self, **flags: Any) -> Settings:
         """These settings, with each flag that was given in place of the setting of the same name."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from reviewgen.config import Settings
 from reviewgen.deliver.names import file_name
 from reviewgen.deliver.write import written_by_us
-from reviewgen.errors import MissingError, UsageError
+from reviewgen.errors import Fault, InputError, MissingError, UsageError
 from reviewgen.period.period import Period
 from reviewgen.period.span import period_title
 
@@ -93,15 +93,27 @@ def review(reading: Reading, period: Period) -> Review:
     return make_review(reading, period)
 
 
-def build(reading: Reading, period: Period, settings: Settings, *, day: date, attach: bool = False) -> Built:
+def build(
+    reading: Reading,
+    period: Period,
+    settings: Settings,
+    *,
+    day: date,
+    attach: bool = False,
+    css: Path | None = None,
+) -> Built:
     """The review of the period in each of the settings' formats, dated `day`.
 
-    With `attach`, the PDF holds the months of the period as JSON; `UsageError` where there is to be no PDF.
+    With `attach`, the PDF holds the months of the period as JSON. The rules in the file `css` come last
+    in PDF and HTML. `UsageError` where no format could take what is asked for.
     """
     from reviewgen.narrative.compose import Options, compose
 
     if attach and "pdf" not in settings.formats:
         raise UsageError("--attach: only a PDF can hold the months, and pdf is not among the formats.")
+    if css is not None and not {"pdf", "html"} & set(settings.formats):
+        raise UsageError("--css: only PDF and HTML follow a style sheet, and neither is among the formats.")
+    extra_css = _style_sheet(css) if css is not None else ""
     options = Options(
         person=settings.name,
         role=settings.role,
@@ -121,7 +133,7 @@ def build(reading: Reading, period: Period, settings: Settings, *, day: date, at
             files[name] = (text + "\n").encode()
             continue
         try:
-            files[name] = _render(composition.document, extension, settings, attachments)
+            files[name] = _render(composition.document, extension, settings, attachments, extra_css)
         except MissingError as error:
             missing.append(f"{name} is not made: {error}")
     there = {month.month for month in reading.months}
@@ -171,8 +183,19 @@ def _months_as_json(reading: Reading, period: Period) -> bytes:
     return (part.model_dump_json(by_alias=True, indent=2) + "\n").encode()
 
 
+def _style_sheet(path: Path) -> str:
+    try:
+        return path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError([Fault(str(path), None, "is not UTF-8.", "Save it as UTF-8.")]) from error
+
+
 def _render(
-    document: Document, extension: str, settings: Settings, attachments: tuple[tuple[str, bytes], ...]
+    document: Document,
+    extension: str,
+    settings: Settings,
+    attachments: tuple[tuple[str, bytes], ...],
+    extra_css: str,
 ) -> bytes:
     from reviewgen import resources
     from reviewgen.render.formats import render
@@ -181,8 +204,15 @@ def _render(
     themes = resources.names("themes", ".toml", settings.template_folder)
     if settings.theme not in themes:
         raise UsageError(f'theme: "{settings.theme}" is no theme. Themes are: {", ".join(themes)}.')
-    theme = load_theme(settings.theme, settings.template_folder)
-    return render(document, extension, theme=theme, paper=settings.paper, attachments=attachments)
+    theme = load_theme(settings.theme, settings.template_folder, settings.theme_changes)
+    return render(
+        document,
+        extension,
+        theme=theme,
+        paper=settings.paper,
+        attachments=attachments,
+        extra_css=extra_css,
+    )
 
 
 def _is_beside_a_correction(path: Path, workspace: Path | None) -> bool:

@@ -36,6 +36,10 @@ def build(
     ] = None,
     theme: Annotated[str | None, typer.Option(metavar="NAME", help="The look. Default: default.")] = None,
     paper: Annotated[str | None, typer.Option(metavar="a4|letter", help="Default: a4.")] = None,
+    css: Annotated[
+        Path | None,
+        typer.Option("--css", parser=Path, metavar="FILE", help="Rules that come last in PDF and HTML."),
+    ] = None,
     attach: Annotated[
         bool, typer.Option("--attach", help="Put the months into the PDF, as JSON for programs.")
     ] = False,
@@ -76,7 +80,7 @@ def build(
         day, wanted, reading = day_period_and_months(source or (), period, date, settings)
     tell_problems(reading, talk)
     with talk.progress("building"):
-        built = pipeline.build(reading, wanted, settings, day=day, attach=attach)
+        built = pipeline.build(reading, wanted, settings, day=day, attach=attach, css=css)
     written = write_files(built.files, folder, workspace=settings.workspace, dry_run=dry_run)
     if not settings.name:
         talk.say(

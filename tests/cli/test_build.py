@@ -136,6 +136,47 @@ def test_the_months_of_the_period_go_into_the_pdf_only_when_asked_for(
     assert texts[0].read_text() == texts[1].read_text()
 
 
+def test_rules_of_ones_own_come_last_in_html(run: Run, notes: Path, tmp_path: Path) -> None:
+    (tmp_path / "own.css").write_text("\ufeffh1 { color: #123456 }", encoding="utf-8")
+    assert run("build", notes, *Q3, "-f", "html,md", "--css", "own.css").code == 0
+    page = (tmp_path / "out" / "review_2025-Q3_quarter.html").read_text()
+    style = page[page.index("<style>") : page.index("</style>")]
+    assert style.rstrip().endswith("h1 { color: #123456 }")
+
+
+@pytest.mark.parametrize(
+    "rules, message",
+    [
+        (b"@import 'https://example.org/x.css';", "nothing is loaded"),
+        (b"h1 { content: '\xff' }", "own.css: is not UTF-8"),
+        (None, "own.css: no such file"),
+    ],
+    ids=["loads", "encoding", "missing"],
+)
+def test_a_style_sheet_that_cannot_be_used(
+    run: Run, notes: Path, tmp_path: Path, rules: bytes | None, message: str
+) -> None:
+    if rules is not None:
+        (tmp_path / "own.css").write_bytes(rules)
+    outcome = run("build", notes, *Q3, "-f", "html", "--css", "own.css")
+    assert outcome.code == 2
+    assert message in outcome.err
+    assert not (tmp_path / "out").exists()
+
+
+def test_tokens_of_the_workspace_are_laid_over_the_theme(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "reviewgen.toml").write_text('formats = ["html"]\n')
+    write_months(tmp_path / "months")
+    run("build", *Q3, "--out", "before")
+    (tmp_path / "theme.toml").write_text('[light]\naccent = "#1f5c3a"\n')
+    run("build", *Q3, "--out", "after")
+    before, after = (
+        (tmp_path / folder / "review_2025-Q3_quarter.html").read_text() for folder in ("before", "after")
+    )
+    assert "#1f5c3a" not in before
+    assert "#1f5c3a" in after
+
+
 def test_a_workspace_needs_no_source(run: Run, tmp_path: Path) -> None:
     (tmp_path / "reviewgen.toml").write_text('name = "Ada"\nformats = ["md"]\nfiscal_year_start = 8\n')
     write_months(tmp_path / "months")
@@ -192,6 +233,7 @@ def test_a_period_without_a_month_names_those_that_there_are(run: Run, notes: Pa
         (["--paper", "a5"], "must be one of: a4, letter"),
         (["--theme", "neon"], '"neon" is no theme'),
         (["--attach", "--format", "docx"], "pdf is not among the formats"),
+        (["--css", "own.css", "--format", "docx,md"], "neither is among the formats"),
         (["--date", "yesterday"], '"yesterday" is no day'),
     ],
     ids=lambda value: str(value),
