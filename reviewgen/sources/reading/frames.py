@@ -43,8 +43,15 @@ class Frames:
         self._yearless: set[str] = set()
 
     def push(self, frame: Frame) -> None:
-        """Let a frame stand, in place of those of its own level and below."""
+        """Let a frame stand, in place of those of its own level and below.
+
+        A line that names a period has no rank among the headings: its period goes on below a heading that
+        names none.
+        """
+        line = next((one for one in self.standing if one.level == PERIOD_LINE), None)
         self.close(frame.level)
+        if frame.stretch is None and line is not None and line not in self.standing and self.stretch() is None:
+            frame.stretch = line.stretch
         self.standing.append(frame)
 
     def close(self, level: int) -> None:

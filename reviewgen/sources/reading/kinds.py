@@ -29,6 +29,7 @@ class Told(NamedTuple):
     subject: str | None = None
     verb: str | None = None
     effect: bool = False
+    gerund: bool = False  # said in the progressive ("Developing a parser"): under way where no heading says done
 
 
 _COMMIT_PREFIX = pattern(r"^(?P<type>{commits.any})(?:\([^()]{0,60}\))?!?:\s+")
@@ -61,7 +62,7 @@ def tell(text: str, *, referenced: bool = False, measured: bool = False) -> Told
     if prefix:
         kind = _prefix_kind(prefix["type"])
         rest = tell(text[prefix.end() :], referenced=referenced, measured=measured)
-        if kind is not None and (rest.kind != "planned" or kind == "other"):
+        if kind is not None and (rest.kind != "planned" or rest.gerund or kind == "other"):
             return rest._replace(kind=kind, anaphoric=False)
         if prefix["type"].lower() in words("commits", "chores"):
             return rest._replace(kind="planned" if rest.kind == "planned" else "other", anaphoric=False)
@@ -113,6 +114,9 @@ def _by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
     if author:
         core = core[author.end() :]
     core = _LEADING.sub("", core)
+    able = re.match(r"(?:was|were) able to\s+", core, re.I)
+    if able:
+        core = core[able.end() :]
     tokens = _TOKEN.findall(core[:600])
     if not tokens:
         return Told("other")
@@ -133,10 +137,13 @@ def _by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
     if form == "gerund":
         later = finite(tokens[1:])
         if later is None:
-            return _authored(first, tokens)
+            told = _authored(first, tokens)
+            return told._replace(kind="planned", gerund=True) if told.kind in ("features", "bugs") else told
         return _of_work(later, measured)
     if first in ("none", "no"):
         return Told("other")
+    if _ARRIVED.search(core):
+        return Told("features", subject="work", verb="ship")
     verb = finite(tokens)
     if verb is not None and verb[0] != "be":
         return _of_work(verb, measured)
@@ -150,6 +157,13 @@ def _by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
     if referenced:
         return Told("features")
     return Told("impact", effect=True) if measured else Told("other")
+
+
+_ARRIVED = re.compile(
+    r"^(?!(?:i|we)\b)[^.;:]{3,120}?\s(?:(?:has|have|just|now|finally|also|is|are)\s+)?(?:landed|shipped|launched|released|went live|live(?: now)?|"
+    r"(?:is|are) (?:now )?(?:live|in production|available|merged|done|complete|finished))(?=\s*(?:[.,;!)]|$|in\b|on\b|for\b|to\b|with\b|and\b|as\b))",
+    re.I,
+)
 
 
 @cache

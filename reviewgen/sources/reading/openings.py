@@ -26,6 +26,10 @@ class Opening(NamedTuple):
 
 _SEPARATOR = re.compile(r"\s*(?:[:\u2014\u2013|\u2502]|-(?=\s)|\.(?=\s|$))\s*")
 _PARENTHESIS = re.compile(r"\s*[(\[][^()\[\]]{0,60}[)\]]")
+_WEEKDAY = re.compile(
+    r",?\s*\(?(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b\.?\)?|,?\s*\(?(?:Mo|Di|Mi|Do|Fr|Sa|So)\b\.?\)?",
+    re.I,
+)
 _REACH = 140  # characters in which an opening names its period
 _EARLY = 12  # characters before which a day without a year still opens a heading
 
@@ -46,7 +50,12 @@ def _lead_word() -> re.Pattern[str]:
     return re.compile(rf"(?:{alternatives(words('openings', 'focus') | words('openings', 'scope'))})\b", re.I)
 
 
+_POSTED_ONLY = re.compile(r"\b(?:published|created|updated|posted)\b(?!\s*(?::|on\b|at\b))", re.I)
+
+
 def _only_header_words(text: str) -> bool:
+    if _POSTED_ONLY.search(text):
+        return False  # "Published the Q1 2025 report": work, no head
     found = re.findall(r"[^\W\d_]+(?:['-][^\W\d_]+)*", fold(text))
     plain = re.sub(r"\b(?:sprint|week|report|no\.?|nr\.?|issue|kw|#)\s*\d{1,3}\b", " ", text, flags=re.I)
     return all(word in _header_words() for word in found) and not re.search(r"\d", plain)
@@ -76,6 +85,9 @@ def _after(text: str, named: Named, before: str) -> Opening | None:
     if clock:
         at += clock.end()
         bracketed = before.rstrip("*_ ").endswith(("[", "(")) and text[at : at + 1] in ("]", ")")
+    weekday = _WEEKDAY.match(text, at)
+    if weekday:
+        at = weekday.end()
     at = _skip_wrapping(text, at)
     if bracketed and text[at : at + 1] == " ":
         return Opening(named.stretch, at + 1, at + 1, True)

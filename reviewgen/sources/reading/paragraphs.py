@@ -25,6 +25,8 @@ _FOCUS = pattern(r"^\W*(?:{focus.opening})?(?P<word>{focus.word})\s*(?:was|were|
 _FOCUS_IN = pattern(r"\b{focus.inside}\s+(?:on|by|around|to|upon)?\s*")
 _REPO_LABEL = re.compile(rf"^\W?(?P<repo>{references.REPOSITORY})(?:\s*[:\u2014\u2013]\s*|\s+-\s+|\W?$)")
 _METADATA = re.compile(r"^\W*(?P<label>repositor(?:y|ies)|repos?|projects?|focus)\s*:\s+(?=\S)", re.I)
+_FOLLOWS = re.compile(r"\b(?:the )?following\b[^.]{0,60}:$|\bas follows\s*:$", re.I)
+_IN_MONTH = re.compile(r"(?:in|during|im|en|em)\s", re.I)
 _ONLY_MARKS = re.compile(r"^\W*$")
 
 
@@ -58,6 +60,15 @@ class Paragraphs:
             and (self.context.frames.stretch() is not None or not found.stretch.year)
         ):
             found = None
+        if (
+            found is not None
+            and found.lead >= len(text.rstrip())
+            and found.stretch.year
+            and self.context.frames.fallback is None
+            and self.context.frames.stretch() is None
+            and ":" in text
+        ):
+            self.context.frames.fallback = found.stretch  # "Period: March 2025" above all headings
         if found is None and stamped is None and self._is_heading_line(line, following):
             self._pseudo_heading(line)
             return
@@ -92,6 +103,9 @@ class Paragraphs:
             return
         if line.led and self.context.frames.section() in ("features", "bugs", "impact", "other"):
             self._led(line)
+            return
+        if _FOLLOWS.search(line.text) and following is not None and len(line.text.split()) <= 20:
+            self.context.account.leave(line, "lead-in")
             return
         sentences, inline = statements(line, self.context.frames.section())
         for one in inline:
@@ -208,8 +222,9 @@ class Paragraphs:
                 month.focus.append(topic)
                 if not rest.piece:
                     told = tell(topic.text)
-                    kind = told.kind if told.kind in ITEM_KINDS else "other"
-                    self.context.drafts.add(month, Draft(kind, [topic]))
+                    # a month that "focused on delivering X" tells of X as its work
+                    kind = "features" if told.gerund else told.kind
+                    self.context.drafts.add(month, Draft(kind if kind in ITEM_KINDS else "other", [topic]))
         self.context.account.leave(head, "lead-in")
         return rest
 
@@ -220,6 +235,8 @@ class Paragraphs:
             more = index + 1 < len(found)
             if announced is not None and statement.entry and not statement.labelled:
                 statement.section, statement.soft = announced, False
+            if index > 0 or not after_opening:
+                self._turn(statement)
             if index == 0 and more and _REPO_LABEL.fullmatch(statement.line.text):
                 self.context.note_repositories(
                     tuple(
@@ -242,6 +259,22 @@ class Paragraphs:
                 continue
             self.placer.place(statement)
 
+    def _turn(self, statement: Statement) -> None:
+        """Turn to the month that a sentence begins with: "In August I fixed …", "**February**: cut …"."""
+        frames = self.context.frames
+        if statement.entry or any(frame.stretch is not None and frame.level < PERIOD_LINE for frame in frames.standing):
+            return
+        found = opening(statement.line.text)
+        if found is None or found.stretch.unit not in ("month", "day", "week"):
+            return
+        text = statement.line.text
+        if found.firm and found.end < len(text.rstrip()) and text[: found.end].rstrip().endswith((":", "\u2014", "\u2013")):
+            self.context.push(Frame(PERIOD_LINE, frames.resolved(found.stretch, statement.line)))
+            self.context.account.leave(statement.line.cut(0, found.end), "heading")
+            statement.line = statement.line.cut(found.end)
+        elif not found.firm and _IN_MONTH.match(text):
+            self.context.push(Frame(PERIOD_LINE, frames.resolved(found.stretch, statement.line)))
+
     def _announces(self, statement: Statement) -> bool:
         told = tell(statement.line.text)
         if told.subject == "author" or statement.line.text.rstrip().endswith(":"):
@@ -261,6 +294,9 @@ class Paragraphs:
             topic = statement.line.cut(focus.end(), len(text.rstrip(" .")))
             if month is not None and topic.piece:
                 month.focus.append(topic)
+            self.context.account.leave(statement.line, "lead-in")
+            return True
+        if _FOLLOWS.search(text):
             self.context.account.leave(statement.line, "lead-in")
             return True
         told = tell(text)

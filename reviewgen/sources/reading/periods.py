@@ -35,7 +35,7 @@ def find(text: str) -> list[Named]:
                 stretch = build(match)
             except ValueError:  # 31 February, month 13
                 continue
-            if stretch is not None:
+            if stretch is not None and not _another_word(text, match, stretch):
                 found.append(Named(match.start(), match.end(), stretch))
     found = [_week_of(folded, named) for named in found]
     found.sort(key=lambda named: (named.start, -named.end))
@@ -44,6 +44,22 @@ def find(text: str) -> list[Named]:
         if not kept or named.start >= kept[-1].end:
             kept.append(named)
     return kept
+
+
+def _another_word(text: str, match: re.Match[str], stretch: Stretch) -> bool:
+    """Whether what could be the short name of a month is a word ("7 out of 8", "5 set points", "12 mar files").
+
+    Without a year a short name counts only with a capital, and not at all where it is a common word.
+    """
+    if stretch.year:
+        return False
+    for group in ("a", "b"):
+        if match.groupdict().get(group):
+            start, end = match.span(group)
+            name = text[start:end].rstrip(".")
+            if len(name) <= 3 and (name.islower() or name.lower() in ("out", "set", "ago")):
+                return True
+    return False
 
 
 def _week_of(text: str, named: Named) -> Named:

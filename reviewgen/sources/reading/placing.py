@@ -23,8 +23,10 @@ from reviewgen.sources.reading.frames import LIST
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
 from reviewgen.sources.reading.kinds import Told, is_set_aside, tell
+from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement
 
+_GOES_ON = re.compile(r"\W*(?:(?:i|we) also|also|then|it|this|that)\b", re.I)
 _MISSING_PERIOD = "no month is named"
 
 
@@ -33,6 +35,7 @@ class Placer:
 
     def __init__(self, context: Context) -> None:
         self.context = context
+        self._earlier: str | None = None  # the month before, while a paragraph speaks of it
 
     def place(
         self,
@@ -51,6 +54,14 @@ class Placer:
             return
         month = self.context.month()
         other = self._other_month(text)
+        if statement.first or statement.entry:
+            self._earlier = None
+        if other is not None:
+            self._earlier = other
+        elif self._earlier is not None and _GOES_ON.match(text):
+            other = self._earlier
+        else:
+            self._earlier = None
         if other is not None:
             month = self.context.drafts.month(other)
             self.context.drafts.last = None
@@ -117,7 +128,14 @@ class Placer:
         found = references.find(line, self.context.known)
         own = any(one.kind in ("commit", "pull_request") for one in found)
         figures = metrics.find(line.text, items.masked(line, self.context.known))
-        return tell(text, referenced=own, measured=any(not figure.counted for figure in figures))
+        measured = any(not figure.counted for figure in figures)
+        whole = tell(text, referenced=own, measured=measured)
+        ends = split(text)
+        if len(ends) < 2 or whole.kind in ("planned", "thanks", "chatter"):
+            return whole
+        # of several sentences the first tells the work; what follows is its effect or detail
+        first = tell(text[: ends[0][1]], referenced=own)
+        return first if first.kind in ("features", "bugs", "other") and first.subject is not None else whole
 
     def _kind(self, statement: Statement, told: Told, ticked: bool | None) -> str | None:
         """The kind of a statement; None where it continues the item before it."""
@@ -125,6 +143,9 @@ class Placer:
         if ticked is False:
             return "planned"
         unfinished = told.kind == "planned" and ticked is not True
+        if told.gerund and section in ("features", "bugs", "done"):
+            unfinished = False  # the heading says that it is done
+            told = told._replace(kind="features" if section == "done" else section)
         if section == "planned":
             return "planned"
         continues = told.anaphoric and not statement.entry and self.context.drafts.last is not None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from reviewgen.sources.reading import periods, repositories
 from reviewgen.sources.reading.blocks import Block
-from reviewgen.sources.reading.lexicon import fold, words
+from reviewgen.sources.reading.lexicon import fold, pattern, words
 from reviewgen.sources.reading.openings import in_heading, opening
 from reviewgen.sources.reading.stretches import Stretch
 
@@ -77,7 +77,33 @@ def _fallback(blocks: list[Block], name: str) -> Stretch | None:
     named_file = periods.from_name(stem) or periods.from_name(
         f"{folder}-{stem}" if stem.isdigit() else folder
     )
-    return reported or titled or named_file or posted
+    return reported or titled or _announced(blocks) or named_file or posted or _mentioned(blocks)
+
+
+_ANNOUNCES = pattern(r"\b{openings.reports}\s+(?:for|of|in|from|during|about|covering)\s+(?:the (?:month|period) of\s+)?$")
+
+
+def _announced(blocks: list[Block]) -> Stretch | None:
+    """The month that an opening sentence says the text is about: "Here is my update for September 2025."."""
+    for block in blocks[:4]:
+        if block.line is None or block.kind == "item":
+            continue
+        for named in periods.find(block.line.text[:300]):
+            fine = named.stretch.year and named.stretch.unit in ("month", "week")
+            if fine and _ANNOUNCES.search(block.line.text[: named.start]):
+                return named.stretch
+    return None
+
+
+def _mentioned(blocks: list[Block]) -> Stretch | None:
+    """The first month with a year in the first lines of a text that names none in any other way."""
+    for block in blocks[:2]:
+        if block.line is None or len(block.line.text) > 200:
+            continue
+        for named in periods.find(block.line.text):
+            if named.stretch.year and named.stretch.unit in ("month", "week"):
+                return named.stretch
+    return None
 
 
 def _only_year(blocks: list[Block]) -> int | None:

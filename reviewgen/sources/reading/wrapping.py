@@ -20,6 +20,9 @@ _FRESH = pattern(
 _HANGING = pattern(r"(?:[,(/&-]|\b{sentences.hanging})$")
 
 
+_LABEL_LINE = re.compile(r"(?P<label>[^\W\d_][\w '/&-]{1,40}?)\s*:(?:\s|$)")
+
+
 def starts_afresh(text: str, indent: int, item_text: int) -> bool:
     """Whether a line right below an item, at its margin, is a text of its own, no wrapped part of it."""
     if indent >= item_text - 1:
