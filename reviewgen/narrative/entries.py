@@ -19,6 +19,7 @@ from reviewgen.narrative.sentence import (
     sentence,
     with_bold_opening,
 )
+from reviewgen.period.grammar import opening
 from reviewgen.period.work import Clause, MonthEffect, Work
 
 _LEAD_WORDS = 8
@@ -193,7 +194,10 @@ def _opening(work: Work, clause: Clause, phrases: Phrases, known: frozenset[str]
 
 
 def _plain(clause: Clause) -> Sentence:
-    text = verb_first(clause.text) or capital(clean(clause.text))
+    now = (
+        clause.place[0] > 0 and opening(clause.text) == "third"
+    )  # "Serves 3,000 users": what holds stays present
+    text = capital(clean(clause.text)) if now else verb_first(clause.text) or capital(clean(clause.text))
     return sentence(f"{text}.", clause.spans, source=clause.text)
 
 

@@ -192,7 +192,9 @@ def bold_length(text: str) -> int:
         last = tokens[number - 1].group().lower()
         opened = text[: tokens[number - 1].end()]
         moving = following == "to" and re.search(r"\bfrom\b", opened) is not None
-        ends_well = last not in closed and not _waits(last) and _is_closed(opened)
+        participle = words.verb(last, "participle") is not None or (following == "by" and last.endswith("ed"))
+        waiting = number > 1 and following in _openers() and participle
+        ends_well = last not in closed and not (waiting or _waits(last)) and _is_closed(opened)
         if (boundary or before.strip()) and not moving and ends_well:
             ends.append(number)
     if len(tokens) < _LEAD_WORDS and (not ends or ends[-1] == 3):

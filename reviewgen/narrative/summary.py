@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from reviewgen.document.blocks import Spans
-from reviewgen.narrative.clauses import clean, verb_first
+from reviewgen.model.month import Metric
+from reviewgen.narrative.clauses import clean, small, verb_first
 from reviewgen.narrative.names import deed, mention, shortened
 from reviewgen.narrative.outcome import short_outcome
 from reviewgen.narrative.phrases import Phrases
@@ -18,6 +19,7 @@ _OUTCOME_WORDS = 4
 _MOST_PLACES = 3
 _THIN = 3
 _FIGURE_WORDS = 22
+_RESULT_WORDS = 12
 
 
 def summary_sentences(
@@ -71,7 +73,7 @@ class _Summary:
             "subject": self._subject,
             "month": named,
             "work": measured or done or noun or "",
-            "figure": metric.text,
+            "figure": _result(work, metric),
         }
         spans = joined_spans([metric.spans, work.spans])
         text = self._phrases.say("summary", key, **values)
@@ -308,9 +310,26 @@ def _up_to(work: Work, figure: str) -> str | None:
     text = verb_first(work.clauses[0].text) or ""
     place = text.find(figure)
     piece = text[: place + len(figure)]
-    if place < 0 or len(piece.split()) > _FIGURE_WORDS or piece.count("(") != piece.count(")"):
+    following = WORD.match(text[place + len(figure) :].lstrip())
+    goes_on = following is not None and not _leads_on(following.group())
+    if place < 0 or goes_on or len(piece.split()) > _FIGURE_WORDS or piece.count("(") != piece.count(")"):
         return None
     return piece[:1].lower() + piece[1:]
+
+
+def _leads_on(word: str) -> bool:
+    """Whether a word begins something new behind a figure, so that a sentence may end before it."""
+    words = words_of()
+    return any(words.is_in(name, word) for name in ("prepositions", "conjunctions"))
+
+
+def _result(work: Work, metric: Metric) -> str:
+    """The figure with the verb before it where its effect is short, "cut the bundle by roughly 180 KB"."""
+    for effect in work.effects:
+        piece = effect.text[: effect.text.find(metric.text) + len(metric.text)]
+        if metric in effect.metrics and metric.text in effect.text and len(piece.split()) <= _RESULT_WORDS:
+            return small(piece) or piece
+    return metric.text
 
 
 def _distance(months: tuple[str, ...]) -> int:

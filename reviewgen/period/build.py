@@ -103,10 +103,13 @@ def _owner(part: Clause | Effect, places: list[tuple[int, int]]) -> int:
 
 
 def _labels(label: str, clauses: list[str]) -> list[str]:
-    """The label of each delivery: "A and B" is parted where each part shares a word with its clause."""
+    """The label of each delivery: "A and B" is parted where each part shares a word with its clause.
+
+    Any other label stays with the first.
+    """
     parts = label.split(" and ")
     if len(parts) == len(clauses) and all(
         set(content(part)) & set(content(clause)) for part, clause in zip(parts, clauses, strict=True)
     ):
         return [part[:1].upper() + part[1:] if part.split()[0].isalpha() else part for part in parts]
-    return [""] * len(clauses)
+    return [label, *[""] * (len(clauses) - 1)]

@@ -26,7 +26,8 @@ _STATE = r"(?:\s{0,2},?\s{0,2}(?:merged|open|closed|draft|in review))?"
 
 
 def _listed(one: str) -> str:
-    return rf"{one}(?:{_JOIN}(?:{_NOUN}\s)?{one}){{0,60}}"
+    """One pointer or several; the list is taken whole or not at all, which keeps long lists fast."""
+    return rf"{one}(?:{_JOIN}(?:{_NOUN}\s)?{one}){{0,60}}+"
 
 
 _PATTERNS = tuple(

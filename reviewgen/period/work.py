@@ -11,7 +11,7 @@ from reviewgen.model.month import Kind, Metric, Reference, Strength
 from reviewgen.model.reading import LeftOut, Source
 from reviewgen.period.period import Period
 
-_COMPARES = re.compile(r"%|→|\bfrom\b.{1,60}\bto\b|\binstead of\b|\b(?:faster|slower|fewer|less|more)\b")
+_COMPARES = re.compile(r"→|\bfrom\b.{1,60}\bto\b|\binstead of\b|\b(?:faster|slower|fewer|less|more)\b")
 WorkKind = Literal["features", "bugs", "other", "planned"]
 Shape = Literal["infinitive", "gerund", "third", "plural", "past", "noun", "sentence"]
 

@@ -26,5 +26,5 @@ def test_a_long_line_is_taken_apart_in_time(piece: str) -> None:
     for impact in (False, True):
         take_apart(item, "2025-01", frozenset(), impact=impact)
     verb_first(text)
-    # A quadratic rule takes ten seconds and more here; a shared machine may be slow, hence the room.
-    assert time.perf_counter() - start < 5
+    # A quadratic rule takes half a minute here; a shared machine may be slow, hence the room.
+    assert time.perf_counter() - start < 10
