@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -34,6 +35,9 @@ def run() -> NoReturn:
     # Two shares of a cold start: looking for garbage among what imports make, and taking an interpreter
     # apart that is about to vanish. Every file is closed by now; only the streams are left to flush.
     gc.set_threshold(100_000, 20, 20)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # Help is written by typer, and as UTF-8 like all our data, whatever the locale.
+        sys.stdout.reconfigure(encoding="utf-8", errors="replace")
     code = main()
     try:
         sys.stdout.flush()

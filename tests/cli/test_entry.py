@@ -180,6 +180,14 @@ def test_the_module_runs_as_a_program() -> None:
     assert done.stdout == f"reviewgen {__version__}\n"
 
 
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-16"])
+def test_help_is_utf_8_whatever_the_locale(encoding: str) -> None:
+    environment = os.environ | {"PYTHONIOENCODING": encoding, "COLUMNS": "100"}
+    command = [sys.executable, "-m", "reviewgen", "build", "--help"]
+    done = subprocess.run(command, env=environment, capture_output=True, check=True)
+    assert "last-quarter, …".encode() in done.stdout
+
+
 def test_the_exit_code_is_that_of_the_process() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "reviewgen", "schema", "nothing"], capture_output=True, text=True, check=False
