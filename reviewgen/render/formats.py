@@ -5,6 +5,7 @@ from __future__ import annotations
 from reviewgen.document.blocks import Document
 from reviewgen.errors import UsageError
 from reviewgen.render.outline import drawable
+from reviewgen.render.quotes import Quotes
 from reviewgen.render.theme import Theme
 
 FORMATS = ("pdf", "docx", "html", "md", "txt")
@@ -21,11 +22,13 @@ def render(
     paper: str = "a4",
     attachments: tuple[tuple[str, bytes], ...] = (),
     extra_css: str = "",
+    quotes: Quotes | None = None,
 ) -> bytes:
     """Return the document as a file of that format; the same input gives the same bytes.
 
     `theme` and `paper` have no meaning for Markdown and text, `attachments` (name and content) only for PDF,
     `extra_css` only for HTML and PDF: rules of the user's own that come last.
+    `quotes` are what a citation of the HTML file opens: the source text by the citation's target.
     `MissingError` where this machine lacks what a format needs. Each engine is imported only by the format
     that uses it. Only the Word draft has the notes for the author.
     """
@@ -46,7 +49,7 @@ def render(
         case "html":
             from reviewgen.render.web import render_html
 
-            return render_html(document, theme, paper, extra_css=extra_css)
+            return render_html(document, theme, paper, extra_css=extra_css, quotes=quotes)
         case "md":
             from reviewgen.render.markdown import render_markdown
 

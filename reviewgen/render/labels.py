@@ -18,6 +18,9 @@ class Labels:
     page: str
     name: str
     table: str
+    source: str
+    evidence: str
+    close: str
     for_author: str
     date: str
     months: tuple[str, ...]

@@ -18,6 +18,7 @@ from typing import Any, TypeAlias
 from reviewgen import resources
 from reviewgen.document.blocks import Document
 from reviewgen.errors import MissingError
+from reviewgen.render.safe import clean
 from reviewgen.render.stylesheet import checked, print_sheet, running
 from reviewgen.render.tagging import finish
 from reviewgen.render.theme import Theme
@@ -64,8 +65,8 @@ def _attached(name: str, content: bytes, document: Document) -> Any:
     day = datetime(document.date.year, document.date.month, document.date.day, tzinfo=UTC)
     return weasyprint.Attachment(
         file_obj=io.BytesIO(content),
-        name=name,
-        description=f"{document.title}, {document.period}: {name}",
+        name=clean(name),
+        description=clean(f"{document.title}, {document.period}: {name}"),
         created=day,
         modified=day,
         relationship="Source",

@@ -30,8 +30,8 @@ def screen_sheet(theme: Theme, paper: str) -> str:
 
 
 def print_sheet(theme: Theme, paper: str) -> str:
-    """Return the style sheet of the PDF: the printed half of the HTML file's, and the bundled fonts."""
-    rules = _rules(theme, "base") + _rules(theme, "print")
+    """Return the style sheet of the PDF: that of the HTML file's print, the bundled fonts, bookmarks."""
+    rules = _rules(theme, "base") + _rules(theme, "print") + _rules(theme, "pdf")
     return f"{_faces(theme)}{_tokens(theme)}{rules}{_paper(theme, paper)}"
 
 

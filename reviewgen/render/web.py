@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Sequence
+from types import MappingProxyType
 
 from reviewgen.document.blocks import (
     AuthorNotes,
@@ -32,6 +33,7 @@ from reviewgen.render.breaking import pieces
 from reviewgen.render.columns import shares
 from reviewgen.render.labels import Labels, labels
 from reviewgen.render.outline import FEWEST_ENTRIES, anchors, headings, plain
+from reviewgen.render.quotes import Quotes, opener, sources
 from reviewgen.render.safe import address, clean, escape
 from reviewgen.render.stylesheet import checked, running, screen_sheet
 from reviewgen.render.theme import Theme
@@ -43,23 +45,37 @@ _BRIEF = 30
 """A citation up to this length is not broken over two lines."""
 
 
-def render_html(document: Document, theme: Theme, paper: str, *, extra_css: str = "") -> bytes:
-    """Return the document as one HTML file for screen and print; `extra_css` are rules that come last."""
+def render_html(
+    document: Document, theme: Theme, paper: str, *, extra_css: str = "", quotes: Quotes | None = None
+) -> bytes:
+    """Return the document as one HTML file for screen and print; `extra_css` are rules that come last.
+
+    A citation whose target has `quotes` opens them; it needs no script for that.
+    """
     style = screen_sheet(theme, paper) + running(document) + checked(extra_css)
-    made = page(document, theme, f"<style>\n{style}</style>\n", breaks="<wbr>")
+    made = page(document, theme, f"<style>\n{style}</style>\n", breaks="<wbr>", quotes=quotes or {})
     if theme.logo is not None:
         content = base64.b64encode(theme.logo.content).decode("ascii")
         made = made.replace(f'src="{LOGO}"', f'src="data:{theme.logo.kind};base64,{content}"', 1)
     return made.encode("utf-8")
 
 
-def page(document: Document, theme: Theme, head: str = "", *, breaks: str = "\u200b") -> str:
+def page(
+    document: Document,
+    theme: Theme,
+    head: str = "",
+    *,
+    breaks: str = "\u200b",
+    quotes: Quotes = MappingProxyType({}),
+) -> str:
     """Return the whole page; `head` is put into its head as it is.
 
     `breaks` stands where a long identifier may end a line: in a browser an element that is not copied with
     the text, in the PDF a character that leaves no glyph and so is not copied either.
     """
     words = labels(document.language)
+    cited = {target: found for target, found in quotes.items() if found and target in anchors(document)}
+    inlines = _Inlines(anchors(document), breaks, frozenset(cited))
     title = " – ".join(part for part in (document.title, document.person, document.period) if part)
     author = f'<meta name="author" content="{escape(document.person)}">\n' if document.person else ""
     return (
@@ -71,13 +87,13 @@ def page(document: Document, theme: Theme, head: str = "", *, breaks: str = "\u2
         '<meta name="color-scheme" content="light dark">\n'
         f"{head}</head>\n<body>\n"
         f'<a class="skip" href="#text">{escape(words.skip)}</a>\n'
-        f"{_title_block(document, theme, breaks)}{_contents(document, words)}"
-        f'<main id="text">\n{_Body(document, words, theme, breaks).draw()}</main>\n</body>\n</html>\n'
+        f"{_title_block(document, theme, inlines)}{_contents(document, words)}"
+        f'<main id="text">\n{_Body(document, words, theme, inlines).draw()}</main>\n'
+        f"{sources(cited, inlines.opened, words)}</body>\n</html>\n"
     )
 
 
-def _title_block(document: Document, theme: Theme, breaks: str) -> str:
-    inlines = _Inlines(anchors(document), breaks)
+def _title_block(document: Document, theme: Theme, inlines: _Inlines) -> str:
     rows = "".join(
         f'<tr><th scope="row">{escape(label)}</th><td>{inlines.draw(value)}</td></tr>\n'
         for label, value in document.facts
@@ -106,11 +122,14 @@ def _contents(document: Document, words: Labels) -> str:
 
 
 class _Inlines:
-    """Draws inlines; knows which targets exist and what marks a place to break a long word."""
+    """Draws inlines; knows which targets exist, which of them are quoted, and what marks a place to break.
 
-    def __init__(self, targets: frozenset[str], breaks: str) -> None:
-        self.targets = targets
-        self.breaks = breaks
+    `opened` are the quoted targets that were cited, in order.
+    """
+
+    def __init__(self, targets: frozenset[str], breaks: str, quoted: frozenset[str]) -> None:
+        self.targets, self.breaks, self.quoted = targets, breaks, quoted
+        self.opened: dict[str, None] = {}
 
     def draw(self, content: Sequence[Inline]) -> str:
         return "".join(self._one(inline) for inline in content)
@@ -133,6 +152,9 @@ class _Inlines:
                 kind = "cite brief" if len(inline.text) <= _BRIEF else "cite"
                 if inline.target not in self.targets:
                     return f'<span class="{kind}">[{escape(inline.text)}]</span>'
+                if inline.target in self.quoted:
+                    self.opened[inline.target] = None
+                    return f'<button class="{kind}" {opener(inline.target)}>[{escape(inline.text)}]</button>'
                 return f'<a class="{kind}" href="#{escape(inline.target)}">[{escape(inline.text)}]</a>'
             case Blank():
                 return f'<span class="blank">[{escape(inline.text)}]</span>'
@@ -144,12 +166,12 @@ class _Inlines:
 class _Body:
     """Draws the blocks of one document; each heading of level 1 opens a section."""
 
-    def __init__(self, document: Document, words: Labels, theme: Theme, breaks: str) -> None:
+    def __init__(self, document: Document, words: Labels, theme: Theme, inlines: _Inlines) -> None:
         self.blocks = document.blocks
         self.theme = theme
         self.words = words
-        self.inlines = _Inlines(anchors(document), breaks)
-        self.unbroken = _Inlines(anchors(document), "")
+        self.inlines = inlines
+        self.unbroken = _Inlines(inlines.targets, "", inlines.quoted)
 
     def draw(self) -> str:
         parts: list[str] = []
@@ -206,7 +228,7 @@ class _Body:
             return opening + drawn
         # On a narrow screen a wide table scrolls by itself; the keyboard has to reach it.
         label = escape(table.caption or self.words.table)
-        return f'<div class="wide" role="region" aria-label="{label}" tabindex="0">\n{opening}{drawn}</div>\n'
+        return f'<section class="wide" aria-label="{label}" tabindex="0">\n{opening}{drawn}</section>\n'
 
     def _timeline(self, timeline: Timeline) -> str:
         caption = f"<figcaption>{escape(timeline.caption)}</figcaption>\n" if timeline.caption else ""

@@ -6,6 +6,7 @@ The engineer and the work are invented (firmware of water meters and their gatew
 # ruff: noqa: E501  (text reads better unbroken)
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 from reviewgen.document.blocks import (
@@ -25,6 +26,7 @@ from reviewgen.document.blocks import (
     Strong,
     Table,
     Text,
+    Timeline,
 )
 
 HASHES = (
@@ -217,6 +219,21 @@ def _evidence() -> tuple[tuple[Cell, ...], ...]:
         (_cell(month, anchor=anchor), _cell(work), _cell(reference), _cell(where))
         for anchor, month, work, reference, where in (*named, *small)
     )
+
+
+WORK = Timeline(
+    columns=("Apr", "May", "Jun"),
+    rows=(("Features", (2, 4, 3)), ("Bugs fixed", (1, None, 2))),
+    caption="Work by month",
+    text="Features: 2 in April, 4 in May, 3 in June. Bugs fixed: 1 in April, 2 in June.",
+    id="work",
+)
+
+
+def pictured() -> Document:
+    """The rich one with a picture before its summary."""
+    document = rich()
+    return replace(document, blocks=(*document.blocks[:2], WORK, *document.blocks[2:]))
 
 
 def thin() -> Document:

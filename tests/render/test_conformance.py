@@ -5,37 +5,28 @@ from __future__ import annotations
 import io
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 import pikepdf
 import pytest
 
-from reviewgen.document.blocks import Document, Timeline
 from reviewgen.render.formats import render
 from reviewgen.render.theme import Theme
 from tests.render import sample
 
 NOTES = b'{"schema": 1, "months": []}'
-WORK = Timeline(
-    ("Apr", "May", "Jun"), (("Fixes", (1, None, 3)),), "Work by month", "Fixes: 1 in April, 3 in June."
-)
 STANDARD = {
     *("Document", "Part", "Sect", "Div", "NonStruct", "P", "H1", "H2", "H3", "H4", "L", "LI", "Lbl", "LBody"),
     *("Table", "TR", "TH", "TD", "THead", "TBody", "Span", "Link", "Figure", "Caption"),
 }
 
 
-def pictured() -> Document:
-    rich = sample.rich()
-    return replace(rich, blocks=(*rich.blocks[:2], WORK, *rich.blocks[2:]))
-
-
 @pytest.fixture(scope="module")
 def made(theme: Theme) -> Iterator[pikepdf.Pdf]:
     attachments = (("months.json", NOTES), ("a note.txt", b"text"))
-    with pikepdf.open(io.BytesIO(render(pictured(), "pdf", theme=theme, attachments=attachments))) as opened:
+    file = render(sample.pictured(), "pdf", theme=theme, attachments=attachments)
+    with pikepdf.open(io.BytesIO(file)) as opened:
         yield opened
 
 
@@ -125,7 +116,7 @@ def test_each_header_cell_has_its_scope_and_each_cell_its_headers(made: pikepdf.
 
 def test_the_picture_says_its_text(made: pikepdf.Pdf) -> None:
     figures = [element for element in elements(made) if kind(element) == "Figure"]
-    assert [str(figure.Alt) for figure in figures] == ["Fixes: 1 in April, 3 in June."]
+    assert [str(figure.Alt) for figure in figures] == [sample.WORK.text]
     assert "/BBox" in figures[0].A
 
 

@@ -77,7 +77,8 @@ def test_landmarks_language_and_heads(theme: Theme) -> None:
     text, page = read(theme, "rich")
     assert '<html lang="en">' in text
     assert "".join(page.text["title"]) == "Performance review – Maren Okafor – April to June 2025"
-    assert [page.tags[tag] for tag in ("main", "nav", "header", "h1", "section")] == [1, 1, 1, 1, 9]
+    assert [page.tags[tag] for tag in ("main", "nav", "header", "h1")] == [1, 1, 1, 1]
+    assert page.tags["section"] == 9 + 2  # two of them hold a wide table
     assert page.targets[0] == "#text"
     scopes = [named.get("scope") for tag, named in page.attributes if tag == "th"]
     assert scopes.count("col") == 5 + 4
