@@ -10,9 +10,9 @@ from reviewgen.render.labels import Labels
 from reviewgen.render.stylesheet import PAPER_MM
 from reviewgen.render.theme import Theme
 from reviewgen.render.word import parts
-from reviewgen.render.word.markup import twips_of_mm
+from reviewgen.render.word.markup import renamed, twips_of_mm
 from reviewgen.render.word.numbering import Numbering, own_numbering
-from reviewgen.render.word.package import Part, xml_part
+from reviewgen.render.word.package import Part, Relation, xml_part
 from reviewgen.render.word.styles import styles_xml
 from reviewgen.render.word.theme_parts import font_table, office_theme
 
@@ -30,7 +30,12 @@ class Base:
     width: int
     theme: Theme
     numbering: Callable[[], Numbering] = own_numbering
+    numbering_relations: tuple[Relation, ...] = ()
     styles: Mapping[str, str] = field(default_factory=dict)
+
+    def named(self, xml: str) -> str:
+        """Return XML of ours with the styles by the names that they have in the template."""
+        return renamed(xml, self.styles) if self.styles else xml
 
 
 def own_base(document: Document, theme: Theme, paper: str, words: Labels) -> Base:

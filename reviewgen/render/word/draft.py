@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from reviewgen.document.blocks import Cell, Document, Text
 from reviewgen.render.labels import Labels, labels
 from reviewgen.render.outline import anchors
 from reviewgen.render.theme import Theme
-from reviewgen.render.word.base import own_base
+from reviewgen.render.word.base import Base, own_base
 from reviewgen.render.word.body import Body
 from reviewgen.render.word.comments import Comments, with_notes_placed
 from reviewgen.render.word.contents import contents
@@ -26,14 +27,16 @@ def render_docx(
     *,
     pages: Mapping[str, int] | None = None,
     comments: bool = True,
+    template: bytes | None = None,
 ) -> bytes:
     """Return the document as a Word file, with the notes for its author.
 
     `pages` tells on which page each heading stands, by its id, as far as that is known. Without `comments`
-    all notes stand in the frame at the end.
+    all notes stand in the frame at the end. A `template` is a .docx or .dotx whose styles, headers, footers
+    and page the draft takes over; `InputError` where it cannot be used.
     """
     words = labels(document.language)
-    base = own_base(document, theme, paper, words)
+    base = _base(document, theme, paper, words, template)
     notes = Comments(document)
     if comments:
         document = with_notes_placed(document, notes)
@@ -41,11 +44,19 @@ def render_docx(
     body = Body(base, inlines, marks, notes, words)
     content = _front(document, body, marks, inlines, words, pages or {}) + body.draw(document.blocks)
     xml = f"{DECLARATION}<w:document {NAMESPACES}><w:body>{content}{base.section}</w:body></w:document>"
-    made = [*base.parts, xml_part("numbering.xml", body.numbering.xml(), "numbering", id="rId2")]
+    numbering = xml_part("numbering.xml", body.numbering.xml(), "numbering", id="rId2")
+    made = [*base.parts, replace(numbering, relations=base.numbering_relations), *_record(marks)]
     if notes.some:
-        made.append(xml_part("comments.xml", notes.xml(), "comments", id="rId9"))
-    made += _record(marks)
-    return pack(xml, inlines.links, made, core_properties(document))
+        made.append(xml_part("comments.xml", base.named(notes.xml()), "comments", id="rId9"))
+    return pack(base.named(xml), inlines.links, made, core_properties(document))
+
+
+def _base(document: Document, theme: Theme, paper: str, words: Labels, template: bytes | None) -> Base:
+    if template is None:
+        return own_base(document, theme, paper, words)
+    from reviewgen.render.word.template.base import template_base
+
+    return template_base(template, document, theme, paper, words)
 
 
 def _front(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
 from reviewgen.render.safe import escape
 
 NAMESPACES = (
@@ -9,6 +12,7 @@ NAMESPACES = (
     ' xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 )
 DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+_STYLES = re.compile(r'(<w:(?:pStyle|rStyle|tblStyle|basedOn|next|link) w:val="|w:styleId=")([^"]*)"')
 
 
 def twips(points: float) -> int:
@@ -46,3 +50,8 @@ def field(instruction: str, shown: str, *, dirty: bool = False) -> str:
         f'<w:r><w:fldChar w:fldCharType="separate"/></w:r>{run(shown) if shown else ""}'
         '<w:r><w:fldChar w:fldCharType="end"/></w:r>'
     )
+
+
+def renamed(xml: str, names: Mapping[str, str]) -> str:
+    """Return XML with the ids of its styles replaced; text is escaped, so that it never looks like one."""
+    return _STYLES.sub(lambda found: f'{found[1]}{names.get(found[2], found[2])}"', xml)

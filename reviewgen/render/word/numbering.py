@@ -55,21 +55,23 @@ def own_numbering() -> Numbering:
     return Numbering(places, NUMBERS, _own_xml)
 
 
-def abstract(number: int, kind: str, styles: Mapping[str, str] | None = None) -> str:
-    """Return one abstract numbering, "Bullet" or "Number": three levels, each tied to its list style.
+def abstract(number: int, kind: str, tied: Mapping[str, str] | None = None) -> str:
+    """Return one abstract numbering, "Bullet" or "Number", of three levels.
 
-    `styles` renames the styles; a level whose style goes by another name in a template is tied to that.
+    `tied` has the list styles that follow it, by the names that they have in our styles; all of ours where
+    it is not given.
     """
     levels = []
     for level in range(LEVELS):
         style = f"List{kind}{level + 1 if level else ''}"
+        name = style if tied is None else tied.get(style, "")
         bullet = kind == "Bullet"
         form, text = ("bullet", "–") if bullet else ("decimal", f"%{level + 1}.")
         hang = INDENT if bullet else INDENT * 1.2
         levels.append(
             f'<w:lvl w:ilvl="{level}"><w:start w:val="1"/><w:numFmt w:val="{form}"/>'
-            f'<w:pStyle w:val="{(styles or {}).get(style, style)}"/><w:lvlText w:val="{text}"/>'
-            '<w:lvlJc w:val="left"/><w:pPr>'
+            + (f'<w:pStyle w:val="{name}"/>' if name else "")
+            + f'<w:lvlText w:val="{text}"/><w:lvlJc w:val="left"/><w:pPr>'
             f'<w:ind w:left="{twips(INDENT * level + hang)}" w:hanging="{twips(hang)}"/></w:pPr></w:lvl>'
         )
     return (

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from reviewgen.render.theme import Theme
 from reviewgen.render.word.markup import twips, twips_of_mm
-from reviewgen.render.word.tokens import colour, size, spacing
+from reviewgen.render.word.tokens import Style, colour, size, spacing
 
 INDENT = 14.0
 """Points by which each level of a list goes in."""
@@ -40,9 +40,11 @@ class _Style:
     custom: bool = False
 
 
-def paragraph_styles(theme: Theme) -> str:
-    """Return the style elements of all paragraph styles but Normal."""
-    return "".join(_drawn(style, theme) for style in _paragraph_styles(theme))
+def paragraph_styles(theme: Theme) -> tuple[Style, ...]:
+    """Return all paragraph styles but Normal."""
+    return tuple(
+        Style(style.id, style.name, "paragraph", _drawn(style, theme)) for style in _paragraph_styles(theme)
+    )
 
 
 def _paragraph_styles(theme: Theme) -> tuple[_Style, ...]:
@@ -90,9 +92,9 @@ def _paragraph_styles(theme: Theme) -> tuple[_Style, ...]:
         *_list_styles(gap),
         _Style("Caption", "caption", "Normal", "BodyText", sizes.small, gap, gap * 0.7, "quiet", keep=True),
         _Style("Quote", "Quote", "BodyText", "BodyText", indent=INDENT, italic=True),
-        _Style("CommentText", "annotation text", "Normal", size=sizes.table),
-        _Style("Header", "header", "Normal", size=sizes.small, colour="quiet", tab=True),
-        _Style("Footer", "footer", "Normal", size=sizes.small, colour="quiet", tab=True),
+        _Style("CommentText", "annotation text", "Normal", "", sizes.table, 0, 0),
+        _Style("Header", "header", "Normal", "", sizes.small, 0, 0, "quiet", tab=True),
+        _Style("Footer", "footer", "Normal", "", sizes.small, 0, 0, "quiet", tab=True),
         _Style(
             "TOCHeading", "TOC Heading", "Normal", "BodyText", sizes.table, above * 0.7, 2, "quiet", keep=True
         ),
@@ -104,7 +106,7 @@ def _paragraph_styles(theme: Theme) -> tuple[_Style, ...]:
             "FillIn", "Fill In", next="BodyText", before=gap, after=30, colour="quiet", keep=True, custom=True
         ),
         _Style("FillLine", "Fill Line", next="BodyText", after=gap * 2, rule="hairline", custom=True),
-        _Style("TableText", "Table Text", "Normal", size=sizes.table, custom=True),
+        _Style("TableText", "Table Text", "Normal", "", sizes.table, 0, 0, custom=True),
         _Style("TableTextRight", "Table Text Right", "TableText", align="right", custom=True),
         _Style("TableHead", "Table Head", "TableText", bold=True, keep=True, custom=True),
         _Style("TableHeadRight", "Table Head Right", "TableHead", align="right", custom=True),
@@ -182,7 +184,8 @@ def _paragraph_properties(style: _Style, theme: Theme) -> str:
         position = twips_of_mm(theme.page.measure)
         parts.append(f'<w:tabs><w:tab w:val="right" w:pos="{position}"/></w:tabs>')
     if style.exact:
-        parts.append(f'<w:spacing w:line="{twips(style.exact)}" w:lineRule="exact"/>')
+        exact = f'w:line="{twips(style.exact)}" w:lineRule="exact"'
+        parts.append(f'<w:spacing w:before="0" w:after="0" {exact}/>')
     else:
         parts.append(spacing(style.before, style.after, _line(style.size, theme)))
     if style.indent is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from reviewgen.document.blocks import Document
 from reviewgen.render.labels import Labels
 from reviewgen.render.safe import escape
@@ -26,8 +28,24 @@ def core_properties(document: Document) -> str:
     )
 
 
-def settings(language: str) -> str:
-    """Return word/settings.xml: today's layout rules of Word, not those of an old version."""
+SETTINGS_BEFORE = (
+    *("mirrorMargins", "bordersDoNotSurroundHeader", "bordersDoNotSurroundFooter", "gutterAtTop"),
+    *("defaultTabStop", "autoHyphenation", "consecutiveHyphenLimit", "hyphenationZone", "doNotHyphenateCaps"),
+    "evenAndOddHeaders",
+)
+SETTINGS_AFTER = ("clrSchemeMapping",)
+"""What a template may set, in the order of the schema: before and after the rules of layout."""
+
+
+def settings(language: str, carried: Mapping[str, str] | None = None) -> str:
+    """Return word/settings.xml: today's layout rules of Word, not those of an old version.
+
+    `carried` has the settings of a template by their names, as XML.
+    """
+    given = {"defaultTabStop": '<w:defaultTabStop w:val="720"/>', **(carried or {})}
+    before, after = (
+        "".join(given.get(name, "") for name in names) for names in (SETTINGS_BEFORE, SETTINGS_AFTER)
+    )
     modern = (
         "compatibilityMode",
         "overrideTableStyleFontSizeAndJustification",
@@ -41,9 +59,9 @@ def settings(language: str) -> str:
         for name in modern
     )
     return (
-        f'{DECLARATION}<w:settings {NAMESPACES}><w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/>'
+        f'{DECLARATION}<w:settings {NAMESPACES}><w:zoom w:percent="100"/>{before}'
         f'<w:characterSpacingControl w:val="doNotCompress"/><w:compat>{compat}</w:compat>'
-        f'<w:themeFontLang w:val="{escape(language)}"/><w:decimalSymbol w:val="."/>'
+        f'<w:themeFontLang w:val="{escape(language)}"/>{after}<w:decimalSymbol w:val="."/>'
         '<w:listSeparator w:val=","/></w:settings>'
     )
 

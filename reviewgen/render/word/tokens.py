@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from reviewgen.render.safe import escape
 from reviewgen.render.theme import Theme
 from reviewgen.render.word.markup import half_points, twips
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """One style as XML; `kind` is "paragraph", "character" or "table"."""
+
+    id: str
+    name: str
+    kind: str
+    xml: str
 
 
 def font(name: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree
 
 from reviewgen.render.safe import escape
-from reviewgen.render.word.markup import DECLARATION
+from reviewgen.render.word.markup import DECLARATION, NAMESPACES
 
 W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 R = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
@@ -45,6 +46,12 @@ class Tree:
             prefixes[uri] = f"own{number}"
             declared += f' xmlns:own{number}="{escape(uri)}"'
         return DECLARATION + _written(self.root, prefixes, declared)
+
+
+def fragment(xml: str) -> Element:
+    """Return one element of our own writing as a tree."""
+    opening, rest = re.split(r"(?=[\s/>])", xml, maxsplit=1)
+    return Tree(f"{opening} {NAMESPACES}{rest}".encode()).root
 
 
 class _Builder(ElementTree.TreeBuilder):
