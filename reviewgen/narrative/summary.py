@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reviewgen.document.blocks import Spans
 from reviewgen.model.month import Metric
-from reviewgen.narrative.clauses import clean, small, verb_first
+from reviewgen.narrative.clauses import clean, past_form, small, verb_first
 from reviewgen.narrative.names import deed, mention, shortened
 from reviewgen.narrative.outcome import short_outcome
 from reviewgen.narrative.phrases import Phrases
@@ -326,8 +326,12 @@ def _leads_on(word: str) -> bool:
 def _result(work: Work, metric: Metric) -> str:
     """The figure with the verb before it where its effect is short, "cut the bundle by roughly 180 KB"."""
     for effect in work.effects:
-        piece = effect.text[: effect.text.find(metric.text) + len(metric.text)]
-        if metric in effect.metrics and metric.text in effect.text and len(piece.split()) <= _RESULT_WORDS:
+        text = past_form(effect.text, "gerund") if effect.shape == "gerund" else effect.text
+        if metric not in effect.metrics or text is None or metric.text not in text:
+            continue
+        piece = text[: text.find(metric.text) + len(metric.text)]
+        piece += ")" if text[len(piece) : len(piece) + 1] == ")" else ""
+        if len(piece.split()) <= _RESULT_WORDS and piece.count("(") == piece.count(")"):
             return small(piece) or piece
     return metric.text
 
