@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from reviewgen.document.blocks import Document
 from reviewgen.errors import UsageError
 from reviewgen.render.outline import drawable
@@ -23,12 +25,14 @@ def render(
     attachments: tuple[tuple[str, bytes], ...] = (),
     extra_css: str = "",
     quotes: Quotes | None = None,
+    report: Callable[[str], None] | None = None,
 ) -> bytes:
     """Return the document as a file of that format; the same input gives the same bytes.
 
     `theme` and `paper` have no meaning for Markdown and text, `attachments` (name and content) only for PDF,
     `extra_css` only for HTML and PDF: rules of the user's own that come last.
-    `quotes` are what a citation of the HTML file opens: the source text by the citation's target.
+    `quotes` are what a citation of the HTML file opens: the source text by the citation's target. `report` is
+    told in a sentence what could not be drawn as it should: a character that no font has, a rule, a picture.
     `MissingError` where this machine lacks what a format needs. Each engine is imported only by the format
     that uses it. Only the Word draft has the notes for the author.
     """
@@ -39,9 +43,15 @@ def render(
     document = drawable(document, notes=format == "docx")
     match format:
         case "pdf":
+            from reviewgen.render.heard import listening
             from reviewgen.render.pdf import render_pdf
 
-            return render_pdf(document, theme, paper, attachments=attachments, extra_css=extra_css)
+            with listening() as heard:
+                made = render_pdf(document, theme, paper, attachments=attachments, extra_css=extra_css)
+            if report is not None:
+                for sentence in heard.sentences():
+                    report(sentence)
+            return made
         case "docx":
             from reviewgen.render.word.draft import render_docx
 

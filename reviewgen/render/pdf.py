@@ -34,12 +34,17 @@ _PANGO = (
 
 
 def render_pdf(
-    document: Document, theme: Theme, paper: str, *, attachments: Attachments = (), extra_css: str = ""
+    document: Document,
+    theme: Theme,
+    paper: str,
+    *,
+    attachments: Attachments = (),
+    extra_css: str = "",
 ) -> bytes:
     """Return the document as PDF; `MissingError` names the command that installs Pango if it is missing.
 
     `attachments` are put into the file as its source, in the order of their names, dated as the document.
-    `extra_css` are rules that come last.
+    `extra_css` are rules that come last. What goes wrong without stopping it is for `heard.listening`.
     """
     weasyprint = load_engine()
     fetcher, fonts, sheet = _prepared(theme, paper)

@@ -31,6 +31,7 @@ from reviewgen.document.blocks import (
 )
 from reviewgen.render.breaking import pieces
 from reviewgen.render.columns import shares
+from reviewgen.render.direction import direction, turns
 from reviewgen.render.labels import Labels, labels
 from reviewgen.render.outline import FEWEST_ENTRIES, anchors, headings, plain
 from reviewgen.render.quotes import Quotes, opener, sources
@@ -95,7 +96,7 @@ def page(
 
 def _title_block(document: Document, theme: Theme, inlines: _Inlines) -> str:
     rows = "".join(
-        f'<tr><th scope="row">{escape(label)}</th><td>{inlines.draw(value)}</td></tr>\n'
+        f'<tr><th scope="row">{escape(label)}</th><td{direction(value)}>{inlines.draw(value)}</td></tr>\n'
         for label, value in document.facts
         if label or value
     )
@@ -160,7 +161,9 @@ class _Inlines:
                 return f'<span class="blank">[{escape(inline.text)}]</span>'
 
     def _breakable(self, text: str) -> str:
-        return " ".join(self.breaks.join(map(escape, pieces(word))) for word in clean(text).split(" "))
+        text = clean(text)
+        drawn = " ".join(self.breaks.join(map(escape, pieces(word))) for word in text.split(" "))
+        return f"<bdi>{drawn}</bdi>" if turns(text) else drawn
 
 
 class _Body:
@@ -190,13 +193,17 @@ class _Body:
             case Heading():
                 # The document's title is the page's h1, so a section is an h2.
                 tag = f"h{block.level + 1}"
-                return f'<{tag} id="{escape(block.id)}">{self.unbroken.draw(block.content)}</{tag}>\n'
+                side = direction(block.content)
+                return f'<{tag} id="{escape(block.id)}"{side}>{self.unbroken.draw(block.content)}</{tag}>\n'
             case Paragraph():
                 role = "" if block.role == "body" else f' class="{block.role}"'
+                role += direction(block.content)
                 return f"<p{_id(block.id)}{role}>{self.inlines.draw(block.content)}</p>\n"
             case ListBlock():
                 tag = "ol" if block.ordered else "ul"
-                items = "".join(f"<li>{self._item(item)}</li>\n" for item in block.items)
+                items = "".join(
+                    f"<li{_item_direction(item)}>{self._item(item)}</li>\n" for item in block.items
+                )
                 return f"<{tag}{_id(block.id)}>\n{items}</{tag}>\n"
             case Table():
                 return self._table(block)
@@ -246,7 +253,13 @@ class _Body:
         tag = "th" if scope else "td"
         attributes = f' scope="{scope}"' if scope else ""
         attributes += ' class="right"' if right else ""
+        attributes += direction(cell.content)
         return f"<{tag}{_id(cell.anchor)}{attributes}>{self.inlines.draw(cell.content)}</{tag}>"
+
+
+def _item_direction(item: tuple[Block, ...]) -> str:
+    first = item[0]
+    return direction(first.content) if isinstance(first, Paragraph) else ""
 
 
 def _id(name: str) -> str:
