@@ -11,7 +11,7 @@ from reviewgen.cli.group import Group, ask_for_command
 from reviewgen.cli.output import Talk, data, table
 from reviewgen.cli.told import tell_written
 
-schedule = typer.Typer(cls=Group)
+schedule = typer.Typer(cls=Group, add_completion=False, rich_markup_mode=None)
 
 
 @schedule.callback(invoke_without_command=True)

@@ -20,7 +20,10 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 def options_of(group: TyperGroup, before: str = "") -> dict[str, set[str]]:
     """The options of each command and group by its words: "build", "schedule add"."""
     found: dict[str, set[str]] = {}
-    for name, command in group.commands.items():
+    context = group.make_context(group.name, ["--"], resilient_parsing=True)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        assert command is not None
         found[f"{before}{name}"] = {option for parameter in command.params for option in parameter.opts}
         if isinstance(command, TyperGroup):
             found |= options_of(command, f"{before}{name} ")

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from reviewgen import __version__
-from reviewgen.cli import entry
+from reviewgen.cli import app, entry
 from reviewgen.errors import Fault, InputError, MissingError, TemplateFault, UsageError
 from tests.cli.conftest import Run
 
-COMMANDS = ["build", "read", "check", "init", "doctor", "schema", "schedule"]
+COMMANDS = ["build", "read", "check", "schedule", "init", "doctor", "schema"]
 HEAVY = [
     "pydantic",
     "jinja2",
@@ -44,6 +44,9 @@ def test_help_names_each_command_and_shows_examples(run: Run) -> None:
 def test_each_command_has_help_with_an_example(run: Run, words: list[str]) -> None:
     outcome = run(*words, "--help")
     assert outcome.code == 0
+    if len(words) == 1:
+        # The list of all commands says of each what its own help begins with.
+        assert outcome.out.split("\n\n")[1].strip() == app.COMMANDS[words[0]][1]
     if words != ["schedule"]:
         assert f"  reviewgen {' '.join(words)}" in outcome.out or words == ["doctor"]
 
@@ -100,7 +103,7 @@ def test_without_a_command_the_commands_are_shown(run: Run, words: list[str]) ->
 def test_the_shell_completes_commands_and_options(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("_REVIEWGEN_COMPLETE", "complete_bash")
     for words, cursor, completed in (
-        ("reviewgen sch", "1", ["schema", "schedule"]),
+        ("reviewgen sch", "1", ["schedule", "schema"]),
         ("reviewgen schedule r", "2", ["remove", "run"]),
         ("reviewgen build --pa", "2", ["--paper"]),
     ):
