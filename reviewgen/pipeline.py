@@ -101,19 +101,22 @@ def build(
     day: date,
     attach: bool = False,
     css: Path | None = None,
+    word_template: Path | None = None,
 ) -> Built:
     """The review of the period in each of the settings' formats, dated `day`.
 
     With `attach`, the PDF holds the months of the period as JSON. The rules in the file `css` come last
-    in PDF and HTML. `UsageError` where no format could take what is asked for.
+    in PDF and HTML. The Word draft takes its look from `word_template`. `UsageError` where no format could
+    take what is asked for.
     """
     from reviewgen.narrative.compose import Options, compose
 
-    if attach and "pdf" not in settings.formats:
-        raise UsageError("--attach: only a PDF can hold the months, and pdf is not among the formats.")
-    if css is not None and not {"pdf", "html"} & set(settings.formats):
-        raise UsageError("--css: only PDF and HTML follow a style sheet, and neither is among the formats.")
-    extra_css = _style_sheet(css) if css is not None else ""
+    if attach:
+        _needs(settings, "--attach", "pdf")
+    if css is not None:
+        _needs(settings, "--css", "pdf", "html")
+    if word_template is not None:
+        _needs(settings, "--word-template", "docx")
     options = Options(
         person=settings.name,
         role=settings.role,
@@ -123,7 +126,12 @@ def build(
         template_folder=settings.template_folder,
     )
     composition = compose(review(reading, period), options)
-    attachments = (("months.json", _months_as_json(reading, period)),) if attach else ()
+    extras = _Extras(
+        attachments=(("months.json", _months_as_json(reading, period)),) if attach else (),
+        extra_css=_style_sheet(css) if css is not None else "",
+        word_template=word_template.read_bytes() if word_template is not None else None,
+    )
+    warnings = list(composition.warnings)
     files: dict[str, bytes] = {}
     missing: list[str] = []
     for extension in settings.formats:
@@ -133,12 +141,12 @@ def build(
             files[name] = (text + "\n").encode()
             continue
         try:
-            files[name] = _render(composition.document, extension, settings, attachments, extra_css)
+            files[name] = _render(composition.document, extension, settings, extras, warnings.append)
         except MissingError as error:
             missing.append(f"{name} is not made: {error}")
     there = {month.month for month in reading.months}
     gaps = tuple(month for month in period.months if month not in there)
-    return Built(files, gaps, tuple(composition.warnings), tuple(missing))
+    return Built(files, gaps, tuple(dict.fromkeys(warnings)), tuple(missing))
 
 
 def check(reading: Reading, period: Period) -> tuple[Finding, ...]:
@@ -183,6 +191,20 @@ def _months_as_json(reading: Reading, period: Period) -> bytes:
     return (part.model_dump_json(by_alias=True, indent=2) + "\n").encode()
 
 
+@dataclass(frozen=True, slots=True)
+class _Extras:
+    """What one run adds to the formats that can take it."""
+
+    attachments: tuple[tuple[str, bytes], ...]
+    extra_css: str
+    word_template: bytes | None
+
+
+def _needs(settings: Settings, option: str, *formats: str) -> None:
+    if not set(formats) & set(settings.formats):
+        raise UsageError(f"{option}: is for {' and '.join(formats)}, and --format asks for no such file.")
+
+
 def _style_sheet(path: Path) -> str:
     try:
         return path.read_bytes().decode("utf-8-sig")
@@ -191,11 +213,7 @@ def _style_sheet(path: Path) -> str:
 
 
 def _render(
-    document: Document,
-    extension: str,
-    settings: Settings,
-    attachments: tuple[tuple[str, bytes], ...],
-    extra_css: str,
+    document: Document, extension: str, settings: Settings, extras: _Extras, report: Callable[[str], None]
 ) -> bytes:
     from reviewgen import resources
     from reviewgen.render.formats import render
@@ -210,8 +228,10 @@ def _render(
         extension,
         theme=theme,
         paper=settings.paper,
-        attachments=attachments,
-        extra_css=extra_css,
+        attachments=extras.attachments,
+        extra_css=extras.extra_css,
+        word_template=extras.word_template,
+        report=report,
     )
 
 

@@ -40,6 +40,12 @@ def build(
         Path | None,
         typer.Option("--css", parser=Path, metavar="FILE", help="Rules that come last in PDF and HTML."),
     ] = None,
+    word_template: Annotated[
+        Path | None,
+        typer.Option(
+            "--word-template", parser=Path, metavar="FILE", help="A .docx or .dotx that the draft looks like."
+        ),
+    ] = None,
     attach: Annotated[
         bool, typer.Option("--attach", help="Put the months into the PDF, as JSON for programs.")
     ] = False,
@@ -80,7 +86,9 @@ def build(
         day, wanted, reading = day_period_and_months(source or (), period, date, settings)
     tell_problems(reading, talk)
     with talk.progress("building"):
-        built = pipeline.build(reading, wanted, settings, day=day, attach=attach, css=css)
+        built = pipeline.build(
+            reading, wanted, settings, day=day, attach=attach, css=css, word_template=word_template
+        )
     written = write_files(built.files, folder, workspace=settings.workspace, dry_run=dry_run)
     if not settings.name:
         talk.say(

@@ -24,13 +24,15 @@ def render(
     paper: str = "a4",
     attachments: tuple[tuple[str, bytes], ...] = (),
     extra_css: str = "",
+    word_template: bytes | None = None,
     quotes: Quotes | None = None,
     report: Callable[[str], None] | None = None,
 ) -> bytes:
     """Return the document as a file of that format; the same input gives the same bytes.
 
     `theme` and `paper` have no meaning for Markdown and text, `attachments` (name and content) only for PDF,
-    `extra_css` only for HTML and PDF: rules of the user's own that come last.
+    `extra_css` only for HTML and PDF: rules of the user's own that come last; `word_template` only for Word:
+    a file whose styles, header, footer and page the draft takes over.
     `quotes` are what a citation of the HTML file opens: the source text by the citation's target. `report` is
     told in a sentence what could not be drawn as it should: a character that no font has, a rule, a picture.
     `MissingError` where this machine lacks what a format needs. Each engine is imported only by the format
@@ -55,7 +57,7 @@ def render(
         case "docx":
             from reviewgen.render.word.draft import render_docx
 
-            return render_docx(document, theme, paper)
+            return render_docx(document, theme, paper, template=word_template)
         case "html":
             from reviewgen.render.web import render_html
 

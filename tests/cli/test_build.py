@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import docx
 import pikepdf
 import pytest
 
@@ -164,6 +165,27 @@ def test_a_style_sheet_that_cannot_be_used(
     assert not (tmp_path / "out").exists()
 
 
+def test_the_draft_takes_its_look_from_a_file_of_the_company(run: Run, notes: Path, tmp_path: Path) -> None:
+    company = docx.Document()
+    company.styles["Title"].font.name = "Arial Narrow"
+    company.sections[0].header.paragraphs[0].text = "Harbour Works Ltd."
+    company.save(str(tmp_path / "company.docx"))
+    assert run("build", notes, *Q3, "-f", "docx", "--word-template", "company.docx").code == 0
+    draft = docx.Document(str(tmp_path / "out" / "review_2025-Q3_quarter.docx"))
+    assert draft.styles["Title"].font.name == "Arial Narrow"
+    assert draft.sections[0].header.paragraphs[0].text == "Harbour Works Ltd."
+    assert any("offline maps" in paragraph.text for paragraph in draft.paragraphs)
+
+
+def test_a_word_template_that_cannot_be_used(run: Run, notes: Path, tmp_path: Path) -> None:
+    (tmp_path / "company.docx").write_text("no Word file")
+    outcome = run("build", notes, *Q3, "-f", "docx", "--word-template", "company.docx")
+    assert outcome.code == 2
+    assert outcome.err.splitlines()[-1].startswith("error: ")
+    assert run("build", notes, *Q3, "-f", "docx", "--word-template", "none.docx").code == 2
+    assert not (tmp_path / "out").exists()
+
+
 def test_tokens_of_the_workspace_are_laid_over_the_theme(run: Run, tmp_path: Path) -> None:
     (tmp_path / "reviewgen.toml").write_text('formats = ["html"]\n')
     write_months(tmp_path / "months")
@@ -232,8 +254,9 @@ def test_a_period_without_a_month_names_those_that_there_are(run: Run, notes: Pa
         (["--format", "doc"], '"doc" is no format'),
         (["--paper", "a5"], "must be one of: a4, letter"),
         (["--theme", "neon"], '"neon" is no theme'),
-        (["--attach", "--format", "docx"], "pdf is not among the formats"),
-        (["--css", "own.css", "--format", "docx,md"], "neither is among the formats"),
+        (["--attach", "--format", "docx"], "is for pdf, and"),
+        (["--css", "own.css", "--format", "docx,md"], "is for pdf and html, and"),
+        (["--word-template", "own.docx", "--format", "html"], "is for docx, and"),
         (["--date", "yesterday"], '"yesterday" is no day'),
     ],
     ids=lambda value: str(value),
