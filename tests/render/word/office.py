@@ -15,9 +15,9 @@ class Office:
     program: str
     profile: Path
 
-    def convert(self, data: bytes, to: str, folder: Path) -> bytes:
+    def convert(self, data: bytes, to: str, folder: Path, ending: str = "docx") -> bytes:
         """Return the file as LibreOffice saves it: "docx", "pdf", "txt:Text (encoded):UTF8"."""
-        source, out = folder / "given.docx", folder / "saved"
+        source, out = folder / f"given.{ending}", folder / "saved"
         source.write_bytes(data)
         done = subprocess.run(
             [

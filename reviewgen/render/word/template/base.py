@@ -54,11 +54,13 @@ def template_base(data: bytes, document: Document, theme: Theme, paper: str, wor
     found = find_styles(styles, map(_running, all_styles(theme)))
     numbers = read_numbers(trees["numbering"], found.elements, found.names)
     taken = Taken(source)
+    matter, ours = _matter(source, section, own, taken)
     for kind, key in (("fontTable", "rId7"), ("theme", "rId8")):
         if kind in related:
             taken.part(related[kind], kind, key)
+        else:
+            ours.append(next(part for part in own.parts if part.relation == kind))
     relations = taken.beside(related["numbering"]) if "numbering" in related else ()
-    matter, ours = _matter(source, section, own, taken)
     settings = parts.settings(document.language, carried_settings(trees["settings"].root))
     made = (
         xml_part("styles.xml", completed(styles, found, numbers, document.language), "styles", id="rId1"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Iterator
 
@@ -31,7 +32,7 @@ _FIELDS = frozenset(
 _NAME = re.compile(r"\s*(?:=|\w+)")
 _NAMED = re.compile(r"\s*(?:=|\w+\s)")
 _MADE_UP = "\x00"
-_OUTSIDE = re.compile(r'\s*HYPERLINK\s+(?:"([^"]*)"|([^\s"\\]\S*))', re.IGNORECASE)
+_OUTSIDE = re.compile(r'\s*HYPERLINK\s+(?:"([^"]*)"|([^\s"\\]\S*|\\\\\S*))', re.IGNORECASE)
 _ELEMENTS = frozenset(("altChunk", "object", "control", "subDoc"))
 _XML = (".xml", ".rels", ".vml")
 _MACROS = re.compile(r"vbaproject|vbadata|macroenabled", re.IGNORECASE)
@@ -101,18 +102,15 @@ def _check_field(source: Source, instruction: str) -> None:
     found = _NAME.match(instruction)
     name = found[0].strip().upper() if found else ""
     if not name or name in _FIELDS:
-        raise source.refused(
-            f"it holds the field {{ {name or '?'} }}, which opens or runs something.", _CLEAN
-        )
+        shown = f"the field {name}" if name else "a field made up by other fields"
+        raise source.refused(f"it holds {shown}, which may open or run something.", _CLEAN)
     outside = _OUTSIDE.match(instruction)
-    if outside and not address(outside[1] or outside[2]):
-        target = outside[1] or outside[2]
+    target = (outside[1] or outside[2] or "") if outside else ""
+    if target and not address(target):
         raise source.refused(f"it leads out to {target[:80]!r}.", "Only links to https, http and mailto may.")
 
 
 def _owner(name: str) -> str:
     """The part whose relationships a member holds."""
     folder, _, file = name.rpartition("/")
-    return "/".join(
-        part for part in (folder.removesuffix("_rels").rstrip("/"), file.removesuffix(".rels")) if part
-    )
+    return posixpath.join(folder.removesuffix("_rels"), file.removesuffix(".rels"))

@@ -53,8 +53,17 @@ def read_section(root: Element) -> Section:
     if not sections:
         return Section(matter, {}, None)
     last = sections[-1]
+    _make_room(last.find(f"{W}pgMar"))
     kept = {tag: drawn(child) for tag in _KEPT if (child := last.find(W + tag)) is not None}
     return Section(matter, kept, _width(last))
+
+
+def _make_room(margins: Element | None) -> None:
+    """Set head and foot into the middle of their margins where the template, having none, puts them at the
+    edge of the paper."""
+    for matter, margin in (("header", "top"), ("footer", "bottom")):
+        if margins is not None and not _twips(margins, matter):
+            margins.set(W + matter, str(abs(_twips(margins, margin)) // 2))
 
 
 def _width(section: Element) -> int | None:

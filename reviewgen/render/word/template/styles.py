@@ -10,6 +10,7 @@ from reviewgen.render.word.template.numbers import Numbers
 from reviewgen.render.word.tokens import Style
 from reviewgen.render.word.xml_tree import Element, Tree, W, fragment
 
+_KEPT_WITH_NEXT = ("Heading1", "Heading2", "Heading3", "Caption", "TOCHeading")
 _DEFAULT = ' w:default="1"'
 # What stands before the numbering in a paragraph's properties.
 _BEFORE_NUMBERS = ("pStyle", "keepNext", "keepLines", "pageBreakBefore", "framePr", "widowControl")
@@ -60,6 +61,7 @@ def find_styles(tree: Tree, wanted: Iterable[Style]) -> Found:
             missing.append(Style(names[style.id], named, style.kind, xml))
         else:
             names[style.id] = found
+            _spell(elements[style.kind, found], style.name)
     return Found(elements, names, tuple(missing))
 
 
@@ -73,6 +75,8 @@ def completed(tree: Tree, found: Found, numbers: Numbers, language: str) -> str:
         root.append(fragment(numbers.placed(renamed(style.xml, found.names))))
     for key, numbering in numbers.given.items():
         _number(found.elements["paragraph", key], numbering)
+    for name in _KEPT_WITH_NEXT:
+        _keep(found.elements.get(("paragraph", found.names[name])))
     _speak(root, language)
     normal = found.elements.get(("paragraph", found.names["Normal"]))
     if normal is not None and not any(
@@ -110,13 +114,25 @@ def _points(size: Element) -> float:
     return min(max(int(value[:4]) / 2, 6.0), 24.0) if value.isascii() and value.isdigit() else 10.0
 
 
-def _number(style: Element, numbering: str) -> None:
+def _keep(style: Element | None) -> None:
+    """Keep a heading with what it is the heading of, unless the template says otherwise."""
+    if style is not None:
+        properties = _properties(style)
+        if properties.find(f"{W}keepNext") is None:
+            properties.insert(int(properties.find(f"{W}pStyle") is not None), Element(f"{W}keepNext"))
+
+
+def _properties(style: Element) -> Element:
     properties = style.find(f"{W}pPr")
     if properties is None:
         properties = Element(f"{W}pPr")
-        after = [style.find(f"{W}{tag}") for tag in ("rPr", "tblPr", "trPr", "tcPr", "tblStylePr")]
-        first = next((list(style).index(element) for element in after if element is not None), len(style))
-        style.insert(first, properties)
+        runs = style.find(f"{W}rPr")
+        style.insert(len(style) if runs is None else list(style).index(runs), properties)
+    return properties
+
+
+def _number(style: Element, numbering: str) -> None:
+    properties = _properties(style)
     for old in properties.findall(f"{W}numPr"):
         properties.remove(old)
     tags = [str(child.tag).removeprefix(W) for child in properties]
@@ -145,6 +161,13 @@ def _speak(root: Element, language: str) -> None:
         place.insert(position, Element(f"{W}lang"))
     for spoken in root.iter(f"{W}lang"):
         spoken.set(f"{W}val", language)
+
+
+def _spell(element: Element, name: str) -> None:
+    """Write a name as Word does: other editors write "Heading 1", and some readers look for "heading 1"."""
+    written = element.find(f"{W}name")
+    if written is not None and _plain(str(written.get(f"{W}val"))) == _plain(name):
+        written.set(f"{W}val", name)
 
 
 def _names(element: Element) -> list[str]:

@@ -7,6 +7,7 @@ from reviewgen.render.word.template.source import Link, Source
 from reviewgen.render.word.xml_tree import W
 
 _FOLDER = "word/template"
+_LEFT_OUT = (f"{W}rsid", f"{W}characterSet")
 
 
 class Taken:
@@ -44,11 +45,12 @@ class Taken:
         return ours
 
     def _data(self, name: str) -> bytes:
-        """The part, without the ids of editing sessions where it is text of Word's."""
-        if not self._source.type_of(name).endswith(("header+xml", "footer+xml")):
+        """The part; where it is text of Word's, without the ids of editing sessions, and without names of
+        character sets, which some editors write as Word does not know them."""
+        if not self._source.type_of(name).endswith(("header+xml", "footer+xml", "fontTable+xml")):
             return self._source.members[name]
         tree = self._source.tree(name)
         for element in tree.root.iter():
-            for key in [key for key in element.attrib if key.startswith(f"{W}rsid")]:
+            for key in [key for key in element.attrib if key.startswith(_LEFT_OUT)]:
                 del element.attrib[key]
         return tree.text().encode("utf-8")
