@@ -106,8 +106,8 @@ class Cell:
 @dataclass(frozen=True, slots=True)
 class Table:
     """`role`: "glance" is a two-column table of label and fact (no head, the first column labels
-    its row), "data" an ordinary one, "evidence" the appendix, set dense. `head` is empty or as long as each row;
-    `widths` are the shares that look best, empty for automatic: cells that need more room get it."""
+    its row), "data" an ordinary one, "evidence" the appendix, set dense. `head` is empty or as long as each
+    row; `widths` are the shares that look best, empty for automatic: cells that need more room get it."""
 
     rows: tuple[tuple[Cell, ...], ...]
     head: tuple[Cell, ...] = ()
@@ -122,8 +122,8 @@ class Table:
 class Timeline:
     """Amounts over months, for people who would rather look: one row a kind, one column a month.
 
-    `rows` holds (label, one amount for each column); None marks a month without an entry. `text` says the same in
-    words. A row label is drawn directly beside its row; there is no legend.
+    `rows` holds (label, one amount for each column); None marks a month without an entry. `text` says the
+    same in words. A row label is drawn directly beside its row; there is no legend.
     """
 
     columns: tuple[str, ...]
@@ -160,7 +160,7 @@ Block: TypeAlias = "Heading | Paragraph | ListBlock | Table | Timeline | AuthorN
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A whole review. `person` and `role` are empty where nobody gave them: renderers then print a marked blank."""
+    """A whole review. Where nobody gave `person` and `role`, they are empty and drawn as a marked blank."""
 
     title: str
     period: str
@@ -171,4 +171,4 @@ class Document:
     language: str = "en"
     confidentiality: str = "Confidential"
     facts: tuple[tuple[str, tuple[Inline, ...]], ...] = field(default=())
-    """The title block under the title: label and value, in order ("Person", "Role", "Period", "Reviewer", "Prepared on")."""
+    """The title block: label and value, as "Person", "Role", "Period", "Reviewer" and "Prepared on"."""

@@ -10,8 +10,8 @@ from typing import Literal
 class Period:
     """`start` is the first month ("2025-07"), `end` the month after the last ("2025-10").
 
-    `name` is the canonical spelling ("2025-Q3", "FY2026-H1", "2025-07..2025-09"), used in file names and keys;
-    `kind` chooses the template.
+    `name` is the canonical spelling ("2025-Q3", "FY2026-H1", "2025-07..2025-09"), used in file names and
+    keys; `kind` chooses the template.
     """
 
     kind: Literal["month", "quarter", "half", "year", "range"]
