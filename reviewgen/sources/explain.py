@@ -12,7 +12,10 @@ from reviewgen.model.reading import Reading
 
 
 class Mark(NamedTuple):
-    """A stretch of a source and what became of it: `kind` of month item, "focus", "none stated", or "left out"."""
+    """A stretch of a source and what became of it.
+
+    `kind` is a kind of month item, "skills", "focus", "none stated" or "left out".
+    """
 
     start: int
     end: int
@@ -21,16 +24,23 @@ class Mark(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A piece of the source, in its order; `mark` is None for what lies between the marks (white space, signs)."""
+    """A piece of the source; `mark` is None for what lies between the marks (white space, signs)."""
 
     text: str
     mark: Mark | None
 
 
 COLOURS = {
-    "features": "32", "bugs": "31", "impact": "36", "skills": "35", "other": "33", "planned": "34", "focus": "1",
-    "none stated": "1", "left out": "2",
-}  # fmt: skip
+    "features": "32",
+    "bugs": "31",
+    "impact": "36",
+    "skills": "35",
+    "other": "33",
+    "planned": "34",
+    "focus": "1",
+    "none stated": "1",
+    "left out": "2",
+}
 
 
 def marks(reading: Reading, source: str) -> list[Mark]:

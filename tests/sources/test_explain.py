@@ -32,7 +32,10 @@ def test_the_terminal_names_kind_month_and_reason(tmp_path: Path) -> None:
     path.write_text(NOTES)
     reading = read_paths([path])
     lines = terminal(reading, {reading.sources[0].id: NOTES}, colour=False).splitlines()
-    assert any(line.split() == "features, 2025-03 Added offline maps to the walking app (#12)".split() for line in lines)
+    assert any(
+        line.split() == "features, 2025-03 Added offline maps to the walking app (#12)".split()
+        for line in lines
+    )
     assert any(line.split()[:2] == ["bugs,", "2025-03"] and "rotate" in line for line in lines)
     assert any(line.split()[:3] == ["left", "out,", "thanks"] for line in lines)
     assert "\x1b" not in "".join(lines)
@@ -44,4 +47,5 @@ def test_the_page_holds_the_text_escaped(tmp_path: Path) -> None:
     reading = read_paths([path])
     made = page(reading, {reading.sources[0].id: NOTES})
     assert "icons &lt;3" in made
-    assert 'class="features"' in made and 'class="left-out"' in made
+    assert 'class="features"' in made
+    assert 'class="left-out"' in made

@@ -47,7 +47,7 @@ _PATHS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("issue", re.compile(r"/show_bug\.cgi\?id=(?P<n>\d+)")),
 )
 _NO_REPOSITORY = frozenset(
-    {"orgs", "users", "settings", "sponsors", "apps", "marketplace", "search", "topics"}
+    {"orgs", "advisories", "users", "settings", "sponsors", "apps", "marketplace", "search", "topics"}
 )
 _FORGES = ("github.com", "gitlab.com", "codeberg.org", "bitbucket.org")
 

@@ -51,6 +51,9 @@ def ranges(text: str) -> list[Figure]:
     for match in _RANGE.finditer(text):
         start, hedge = with_hedge(text, match.start())
         unit = unit_of(match, "ub")
+        first_unit = unit_of(match, "ua")
+        if first_unit is not None and first_unit != unit:
+            continue  # "up 6 points to 81%": no range
         if DURATION.match(unit or "") and not TAKES.search(text[max(0, start - 60) : start]):
             continue
         close, conditions = closing_noun(text, match.end())

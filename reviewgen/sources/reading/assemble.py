@@ -38,7 +38,8 @@ def read_text(source: str, name: str, text: str, *, today: date | None) -> Read:
     frames = Frames(account, fallback=clues.fallback, only_year=clues.only_year, today=today)
     context = Context(account, frames, clues.known)
     placer = Placer(context)
-    _walk(blocks, context, Paragraphs(context, placer, clues.dated), Entries(context, placer))
+    paragraphs = Paragraphs(context, placer, clues.dated, clues.announcing)
+    _walk(blocks, context, paragraphs, Entries(context, placer))
     account.report_gaps(frames.coarse)
     months = build_months(context.drafts, account, clues.known)
     return Read(months, account.left_out, account.problems)
@@ -52,6 +53,8 @@ def _walk(blocks: list[Block], context: Context, paragraphs: Paragraphs, entries
             block.kind, block.level = "item", 1
         if block.kind == "heading" and block.line:
             context.heading(block.line, block.level)
+        elif block.kind == "paragraph" and block.line and entries.goes_on(block, block.line):
+            continue
         elif block.kind == "paragraph" and block.line:
             paragraphs.read(block.line, following)
         elif block.kind == "item" and block.line:

@@ -135,6 +135,8 @@ def finite(tokens: list[str]) -> tuple[str, str] | None:
         if word in effect.past or word in effect.third:
             if word in effect.past and before in ("and", ",") and index < 3:
                 continue
+            if before in ("would", "could", "might", "should", "may"):
+                continue  # what might be is no effect
             if word in (
                 "supports",
                 "benefits",
@@ -149,6 +151,7 @@ def finite(tokens: list[str]) -> tuple[str, str] | None:
             return effect.lemma(word) or word, "effect"
         if (
             word in effect.base
+            and before not in ("would", "could", "might", "should", "may")
             and (before in degree() or before.endswith(("s", "ly")))
             and word not in ("lower", "free", "cost", "drop", "impact", "support", "benefit", "result", "cut")
         ):

@@ -49,6 +49,8 @@ _DATED = re.compile(
     rf"(?<![\w.,#/-])(?P<a>{DIGITS})(?P<u>\s?{UNITS})?\s+(?:in|before|last|at|on|until)\s[^,;.:()]{{1,30}}(?:,|;|\s+and)\s+"
     rf"(?:(?:then|only|just)\s+)?(?P<b>{DIGITS})(?P<u2>\s?{UNITS})?\s+(?:in|after|now|this|at|on|since)\b[^,;.:()]{{0,30}}"
 )
+# what comes before two bare numbers that are a result: a verb of change, a rate, a score
+_SCORED = pattern(r"\b(?:{figures.up}|{figures.down}|{figures.scores})\b|@\d")
 _FACTORS = {
     "ns": 1e-9, "us": 1e-6, "\u00b5s": 1e-6, "ms": 1e-3, "s": 1.0, "sec": 1.0, "secs": 1.0, "second": 1.0,
     "seconds": 1.0, "min": 60.0, "mins": 60.0, "minute": 60.0, "minutes": 60.0, "h": 3600.0, "hr": 3600.0,
@@ -74,8 +76,18 @@ def changes(text: str) -> list[Figure]:
             ]
             if not units and _version_like(text, match.start("a"), match["a"], match["b"]):
                 continue
+            plain = not units and not (match["noun"] or "").strip()
+            if (
+                plain
+                and not COUNTED.match(text, match.end())
+                and not _SCORED.search(text[max(0, match.start() - 60) : match.start()])
+            ):
+                continue  # "scaling consumers from 4 to 16": a setting, no result
             if link == "from" and not units:
                 continue
+            given = [u.strip() for u in (match["u1"], match["u2"]) if u and u.strip()]
+            if len(set(given)) == 2 and not all(unit in _FACTORS for unit in given):
+                continue  # "up 6 points to 81%": two things, not one before and after
             counted = COUNTED.match(text, match.end()) if not units else None
             noun = (match["noun"] or "").strip()
             if noun.startswith(("a ", "per ", "each ")):
@@ -128,5 +140,7 @@ def _converted(value: float, unit: str, wanted: str) -> float:
 
 def _version_like(text: str, start: int, first: str, second: str) -> bool:
     """Whether two numbers are versions ("from Python 3.9 to 3.12", "from 4 to 5" after a name)."""
+    if _SCORED.search(text[max(0, start - 60) : start]):
+        return False
     before = text[max(0, start - 24) : start]
     return "." in first or "." in second or bool(re.search(r"[A-Z][\w.+]*\s+(?:from\s+)?$", before))

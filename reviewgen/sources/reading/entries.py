@@ -13,9 +13,10 @@ from reviewgen.sources.reading.frames import LIST, Frame
 from reviewgen.sources.reading.headings import Section, classify, emoji_section
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
-from reviewgen.sources.reading.kinds import tell
+from reviewgen.sources.reading.kinds import is_plan, tell
 from reviewgen.sources.reading.openings import opening
 from reviewgen.sources.reading.placing import Placer
+from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement
 from reviewgen.sources.reading.tables import Entry, row_entries
 
@@ -32,10 +33,15 @@ class Entries:
         """Read a bullet; `following` is the block below it."""
         level = LIST + block.level
         self.context.frames.close(level)
+        self._by_level = {at: draft for at, draft in self._by_level.items() if at < block.level}
         line = without_stamp(line) or line
         emoji = emoji_section(line.text)
+        struck = line.struck
         line = line.cut(adorned(line.text))
         if not re.search(r"\w", line.text):
+            return
+        if struck:
+            self.placer.place(Statement(line, "other", labelled=True, entry=True))
             return
         found = opening(line.text)
         if (
@@ -49,9 +55,24 @@ class Entries:
                 self.context.account.leave(line, "heading")
                 return
             line = line.cut(found.end)
+        elif (
+            block.parent
+            and (sentences := split(line.text))
+            and line.text.endswith(":")
+            and len(sentences) > 1
+        ):
+            # "Wrote the parser. Commits:": an item, and the label of what stands below it
+            self.placer.place(
+                Statement(line.cut(0, sentences[-2][1]), self.context.frames.section(), entry=True)
+            )
+            if self.context.drafts.last is not None:
+                self._by_level[block.level] = self.context.drafts.last
+            self.context.account.leave(line.cut(sentences[-1][0]), "heading")
+            return
         elif block.parent and self._is_label(line, following):
             names = tuple(name for *_, name in repositories.named(line, self.context.known, header=True))
-            self.context.push(Frame(level, None, emoji or classify(line.text), names))
+            section = emoji or classify(line.text) or ("planned" if is_plan(line.text) else None)
+            self.context.push(Frame(level, None, section, names))
             self.context.note_repositories(names)
             self.context.account.leave(line, "heading")
             return
@@ -75,10 +96,28 @@ class Entries:
             above.parts.append(line)
             return
         before = self.context.drafts.last
+        above = self._above(block.level) if block.level > 1 else None
+        if (
+            above is not None
+            and above.kind == "planned"
+            and block.ticked is None
+            and tell(line.text).subject != "author"
+        ):
+            section, labelled = "planned", True  # what stands below a plan belongs to it
         self.placer.place(Statement(line, section, labelled, entry=True), ticked=block.ticked)
         if self.context.drafts.last is not None and self.context.drafts.last is not before:
-            self._by_level = {level: draft for level, draft in self._by_level.items() if level < block.level}
             self._by_level[block.level] = self.context.drafts.last
+
+    def goes_on(self, block: Block, line: Line) -> bool:
+        """Add a paragraph inside a bullet that only points to evidence to the bullet's item."""
+        if not block.level or not only_evidence(line, self.context.known):
+            return False
+        item = self._by_level.get(block.level) or self._above(block.level)
+        month = self.context.month()
+        if item is None or month is None or not any(one is item for one in month.drafts):
+            return False
+        item.parts.append(line)
+        return True
 
     def _above(self, level: int) -> Draft | None:
         """The item of the bullet above a nested one, if it is in the same month."""
@@ -93,9 +132,11 @@ class Entries:
     def _is_label(self, line: Line, following: Block | None) -> bool:
         text = line.text.rstrip()
         if text.endswith(":"):
-            return len(text.split()) <= 10
+            return len(text.split()) <= 10 or is_plan(text)
         if classify(text) is not None:
             return True
+        if any(one.kind != "url" for one in references.find(line, self.context.known)):
+            return False
         if (
             following is not None
             and following.line is not None

@@ -54,6 +54,12 @@ def expressions() -> list[tuple[re.Pattern[str], Build]]:
             first_year = last_year - 1 if first > last else last_year
         return month_stretch(first_year, first, last, last_year)
 
+    def yearless_range(m: re.Match[str]) -> Stretch | None:
+        first, last = name(m["a"]), name(m["b"])
+        if first >= last:
+            return None
+        return month_stretch(NO_YEAR, first, last)._replace(year=False)
+
     def day_range(m: re.Match[str]) -> Stretch:
         groups = m.groupdict()
         second = name(groups["b"]) if groups.get("b") else name(m["a"])
@@ -179,6 +185,7 @@ def expressions() -> list[tuple[re.Pattern[str], Build]]:
         (rf"w(?P<w>\d\d?)(?:{dash}w?(?P<w2>\d\d?))?(?:\s*(?:/|,|{of})\s*(?P<y>{year}))?", weeks),
         (rf"(?P<y>{year})[-/ ]?(?:w|kw)\s*(?P<w>\d\d?)", weeks),
         (rf"(?P<y>{year})", whole_year),
+        (rf"(?P<a>{mon})\.?\s?[-\u2013\u2014/]\s?(?P<b>{mon})", yearless_range),
         (rf"(?P<a>{mon})", bare),
     ]
     return [(compiled(pattern), build) for pattern, build in table]

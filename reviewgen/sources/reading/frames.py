@@ -11,7 +11,7 @@ from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.stretches import Stretch, with_year
 
 PERIOD_LINE, BOLD, LABEL, LIST = 6, 7, 8, 10  # levels below those of headings
-_FINE = ("day", "week", "month")
+FINE = ("day", "week", "month")
 
 
 @dataclass(slots=True)
@@ -50,7 +50,12 @@ class Frames:
         """
         line = next((one for one in self.standing if one.level == PERIOD_LINE), None)
         self.close(frame.level)
-        if frame.stretch is None and line is not None and line not in self.standing and self.stretch() is None:
+        if (
+            frame.stretch is None
+            and line is not None
+            and line not in self.standing
+            and self.stretch() is None
+        ):
             frame.stretch = line.stretch
         self.standing.append(frame)
 
@@ -111,12 +116,12 @@ class Frames:
     def month_key(self) -> str | None:
         stretch = self.stretch()
         if stretch is None or (
-            stretch.unit not in _FINE and self.fallback is not None and self.fallback.unit in _FINE
+            stretch.unit not in FINE and self.fallback is not None and self.fallback.unit in FINE
         ):
             stretch = self.fallback if stretch is None or self.fallback else stretch
         if stretch is None or not stretch.year:
             return None
-        if stretch.unit not in _FINE:
+        if stretch.unit not in FINE:
             self.coarse.add(f"{stretch.first:%Y-%m} to {stretch.last:%Y-%m}")
             return None
         return stretch.month

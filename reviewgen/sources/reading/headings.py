@@ -25,6 +25,9 @@ _EMOJI = {
     ":sparkles:": "features", ":rocket:": "features", ":tada:": "features",
     "🚧": "planned", ":construction:": "planned", "🔜": "planned", "🙏": "thanks", ":pray:": "thanks",
 }  # fmt: skip
+_CONTAINERS = frozenset(
+    "project projects item items thing things work stuff changes improvements updates tasks".split()
+)
 _LONGEST = 9  # words
 
 
@@ -63,6 +66,8 @@ def classify(text: str, *, inline: bool = False) -> Section | None:
     core = re.sub(r"\([^()]{0,60}\)|\[[^\[\]]{0,40}\]", " ", fold(text))
     core = _EDGE.sub(" ", core).strip(" :.-–—_*#=!?")
     words = [word for word in _WORD.findall(core) if word not in ("&", "/")]
+    if len(words) == 2 and words[0] in ("other", "more", "further") and words[1] in _CONTAINERS:
+        return "done"  # "Other projects": more of the same, its sentences tell the kind
     if not words or len(words) > _LONGEST:
         return None
     named: list[Section] = []

@@ -27,6 +27,7 @@ class Line(NamedTuple):
     code: tuple[tuple[int, int], ...]
     bold: bool = False  # the whole of it is set bold or italic
     led: bool = False  # it opens with a bold lead and goes on
+    struck: bool = False  # it begins with what was struck out
 
     @property
     def text(self) -> str:
@@ -63,6 +64,7 @@ _TOKEN = re.compile(
     r"|(?P<mark>\*{1,3}|_{1,3}|~~)"
 )
 _LED = re.compile(r"\s*(?:\*\*|__)(?=\S)[^*_\n]{2,100}(?<=\S)(?:\*\*|__)[.:]?\s+\S")
+_STRUCK = re.compile(r"\s*~~[^~]{1,2000}~~")
 _HREF = re.compile(r"""href\s*=\s*["']?([^"'\s>]{1,2000})""", re.I)
 _BREAKS = frozenset({"br", "p", "li", "td", "th", "tr", "div", "ul", "ol"})
 _BARE = re.compile(r"https?://[^\s<>\"']{1,2000}")
@@ -74,7 +76,7 @@ def read_line(raw: str, ranges: list[tuple[int, int]], definitions: Mapping[str,
     links: list[tuple[int, int, str]] = []  # raw offsets
     codes: list[tuple[int, int]] = []
     bold = False
-    for index, (start, end) in enumerate(ranges):
+    for index, (start, end) in enumerate(_joined(raw, ranges)):
         if index:
             runs.append((" ", max(0, start - 1)))
         part = raw[start:end]
@@ -90,8 +92,20 @@ def read_line(raw: str, ranges: list[tuple[int, int]], definitions: Mapping[str,
             url = url[:-1].rstrip(".,;:!?*_")
         found.append(Link(match.start(), match.start() + len(url), url))
     code = tuple(_located(piece, a, b) for a, b in codes)
+    struck = bool(ranges) and bool(_STRUCK.match(raw, ranges[0][0], ranges[-1][1]))
     led = bool(_LED.match(raw, *ranges[0])) if ranges else False
-    return Line(piece, tuple(sorted(set(found))), code, bold and bool(piece), led and not bold)
+    return Line(piece, tuple(sorted(set(found))), code, bold and bool(piece), led and not bold, struck)
+
+
+def _joined(raw: str, ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Lines that only white space parts, as one stretch: a link's text may go over the end of a line."""
+    joined: list[tuple[int, int]] = []
+    for start, end in ranges:
+        if joined and not raw[joined[-1][1] : start].strip():
+            joined[-1] = (joined[-1][0], end)
+        else:
+            joined.append((start, end))
+    return joined
 
 
 def _plain(part: str) -> bool:
@@ -123,6 +137,7 @@ def _tokens(
 ) -> bool:
     """Append the plain runs of one line; tell whether one pair of emphasis marks encloses all of it."""
     dropped = _emphasis(part)
+    brackets = _brackets(part)
     done = 0
     opened: list[int] = []
     anchors: list[tuple[int, str]] = []
@@ -161,7 +176,7 @@ def _tokens(
             text_until(start)
         elif kind == "open":
             opened.append(start)
-            close = part.find("]", end, end + 2500)
+            close = brackets.get(start, -1)
             label = part[end:close].strip().lower() if 0 < close - end < 200 else ""
             linked = (
                 close >= 0 and part[close + 1 : close + 2] in ("(", "[") and part[close + 1 : close + 2] != ""
@@ -214,6 +229,18 @@ def _tokens(
     text_until(len(part))
     stripped = part.strip()
     return bool(dropped) and stripped[:1] in "*_" and stripped[-1:] in "*_" and _encloses(part, dropped)
+
+
+def _brackets(part: str) -> dict[int, int]:
+    """Where each square bracket closes; brackets nest in the text of a link."""
+    pairs: dict[int, int] = {}
+    opened: list[int] = []
+    for match in re.finditer(r"\\.|[\[\]]", part):
+        if match.group() == "[":
+            opened.append(match.start())
+        elif match.group() == "]" and opened:
+            pairs[opened.pop()] = match.start()
+    return pairs
 
 
 def _encloses(part: str, dropped: Mapping[int, int]) -> bool:

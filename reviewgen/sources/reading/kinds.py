@@ -15,7 +15,16 @@ from reviewgen.sources.reading.clauses import (
     object_head,
     object_words,
 )
-from reviewgen.sources.reading.lexicon import LANGUAGES, fold, load, pattern, verbs, words
+from reviewgen.sources.reading.lexicon import (
+    LANGUAGES,
+    alternatives,
+    fold,
+    load,
+    months,
+    pattern,
+    verbs,
+    words,
+)
 
 
 class Told(NamedTuple):
@@ -29,7 +38,9 @@ class Told(NamedTuple):
     subject: str | None = None
     verb: str | None = None
     effect: bool = False
-    gerund: bool = False  # said in the progressive ("Developing a parser"): under way where no heading says done
+    gerund: bool = (
+        False  # said in the progressive ("Developing a parser"): under way where no heading says done
+    )
 
 
 _COMMIT_PREFIX = pattern(r"^(?P<type>{commits.any})(?:\([^()]{0,60}\))?!?:\s+")
@@ -44,9 +55,13 @@ _FRONT = re.compile(
 )
 _LEADING = pattern(r"^\W*(?:{clauses.leading}\b,?\s+)+")
 _PLACE = pattern(r"^{clauses.place}\s[^,.;:]{1,80},\s+")
+_MONTH = alternatives([name for name in months() if len(name) > 2])
+_IN_MONTH = re.compile(
+    rf"^(?:in|during)\s+(?:early |mid |late )?(?:{_MONTH})\b\.?(?:\s+\d{{4}})?,?\s+(?=\w)", re.I
+)
 _AUTHOR = pattern(r"^{clauses.author}\s+(?:(?:{clauses.author_adverb}|[a-z]+ly)\s+){0,2}")
 _LABEL = re.compile(
-    r"^(?P<label>[^:.;!?()]{1,80}(?:\([^()]{0,60}\)[^:.;!?()]{0,30})?)(?::|\s[\u2013\u2014-])\s+(?=\S)"
+    r"^(?P<label>(?:[^:.;!?()]|\.(?=\w)){1,80}(?:\([^()]{0,60}\)[^:.;!?()]{0,30})?)(?::|\s[\u2013\u2014-])\s+(?=\S)"
 )
 _TOKEN = re.compile(r"[A-Za-z][A-Za-z'-]*|\d[\w.,%/-]*|[,;:()\u2013\u2014]|\S+")
 _STATE = pattern(r"\b{clauses.effect_state}")
@@ -74,7 +89,7 @@ def tell(text: str, *, referenced: bool = False, measured: bool = False) -> Told
     if _CHATTER.match(text):
         return Told("chatter")
     anaphoric = is_anaphoric(text)
-    if _NOT_DONE.search(text):
+    if _NOT_DONE.search(text) or _NOT_DONE.match(_IN_MONTH.sub("", _LEADING.sub("", text))):
         return Told("planned", anaphoric)
     if is_set_aside(text):
         return Told("other", anaphoric)
@@ -105,8 +120,19 @@ def is_set_aside(text: str) -> bool:
     return bool(_DROPPED.search(text) or _OTHERS.search(text))
 
 
+def is_plan(text: str) -> bool:
+    """Whether a label announces plans ("For next quarter I have planned two areas:")."""
+    return bool(_NOT_DONE.search(text) or _PLANS.search(text))
+
+
+_PLANS = re.compile(
+    r"\b(?:planned|plans?|upcoming|to come|for (?:the )?next|coming (?:month|quarter|week)s?)\b", re.I
+)
+
+
 def _by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
     core = text
+    core = _IN_MONTH.sub("", core)
     place = _PLACE.match(core)
     if place:
         core = core[place.end() :]
@@ -114,7 +140,7 @@ def _by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
     if author:
         core = core[author.end() :]
     core = _LEADING.sub("", core)
-    able = re.match(r"(?:was|were) able to\s+", core, re.I)
+    able = re.match(r"(?:[^,.;:]{1,60}?\s(?:i|we)\s+)?(?:was|were) (?:finally )?able to\s+", core, re.I)
     if able:
         core = core[able.end() :]
     tokens = _TOKEN.findall(core[:600])
@@ -142,9 +168,11 @@ def _by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
         return _of_work(later, measured)
     if first in ("none", "no"):
         return Told("other")
-    if _ARRIVED.search(core):
+    if _ARRIVED.search(core) or _SAID_DONE.search(core):
         return Told("features", subject="work", verb="ship")
     verb = finite(tokens)
+    if verb is not None and not measured and _somebody(tokens, verb[0]):
+        return Told("other", subject="work", verb=verb[0])
     if verb is not None and verb[0] != "be":
         return _of_work(verb, measured)
     if _STATE.search(core):
@@ -159,11 +187,25 @@ def _by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
     return Told("impact", effect=True) if measured else Told("other")
 
 
-_ARRIVED = re.compile(
-    r"^(?!(?:i|we)\b)[^.;:]{3,120}?\s(?:(?:has|have|just|now|finally|also|is|are)\s+)?(?:landed|shipped|launched|released|went live|live(?: now)?|"
-    r"(?:is|are) (?:now )?(?:live|in production|available|merged|done|complete|finished))(?=\s*(?:[.,;!)]|$|in\b|on\b|for\b|to\b|with\b|and\b|as\b))",
-    re.I,
+_SAID_DONE = re.compile(r"[(\[](?:done|shipped|released|finished|live|completed?)[)\]]\W*$", re.I)
+# "Occlusion culling landed in May.", "The onboarding page is live": what arrived was delivered
+_ARRIVED = pattern(
+    r"^(?!(?:i|we)\b)[^;:]{3,120}?\s(?:(?:has|have|just|now|finally|also|is|are)\s+)?{clauses.arrived}"
+    r"(?=\s*(?:[.,;!)]|$|in\b|on\b|for\b|to\b|with\b|and\b|as\b))"
 )
+
+
+def _somebody(tokens: list[str], base: str) -> bool:
+    """Whether the subject is one word that does what people do: somebody's name."""
+    if len(tokens) < 3 or base not in words("clauses", "agentive"):
+        return False
+    word = tokens[1].lower()
+    said = any(word in verbs(group).past for group in ("deliver", "repair", "effect"))
+    return (
+        said
+        and tokens[0].isalpha()
+        and tokens[0].lower() not in (*determiners(), "it", "they", "this", "these")
+    )
 
 
 @cache

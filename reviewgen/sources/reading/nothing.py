@@ -46,6 +46,17 @@ def _first_words() -> frozenset[str]:
     return frozenset(fold(phrase).split()[0] for phrases in every("none", "phrases") for phrase in phrases)
 
 
+_WEEK = re.compile(r"\b(?:week|sprint|woche|semaine|semana)\b")
+
+
+def of_a_week(text: str) -> bool:
+    """Whether a statement says that there was nothing in a week: no word on the whole month."""
+    folded = fold(text)
+    return bool(_WEEK.search(folded)) and any(
+        stated(_WEEK.sub(month, folded))[0] for month in ("month", "monat", "mois", "mes")
+    )
+
+
 def stated(text: str) -> tuple[bool, str | None]:
     """Whether a statement says that there was nothing, and of which kind if it names one."""
     core = fold(text).strip(" .!;:-–—*_()")

@@ -9,7 +9,7 @@ from reviewgen.sources.reading import metrics, nothing, objects, references, rep
 from reviewgen.sources.reading.beginnings import without_speaker, without_stamp
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.context import Context
-from reviewgen.sources.reading.frames import BOLD, LABEL, PERIOD_LINE, Frame
+from reviewgen.sources.reading.frames import BOLD, FINE, LABEL, PERIOD_LINE, Frame
 from reviewgen.sources.reading.headings import Section, classify
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
@@ -24,19 +24,27 @@ from reviewgen.sources.reading.survey import posted
 _FOCUS = pattern(r"^\W*(?:{focus.opening})?(?P<word>{focus.word})\s*(?:was|were|is|on|around|to|upon|:)*\s+")
 _FOCUS_IN = pattern(r"\b{focus.inside}\s+(?:on|by|around|to|upon)?\s*")
 _REPO_LABEL = re.compile(rf"^\W?(?P<repo>{references.REPOSITORY})(?:\s*[:\u2014\u2013]\s*|\s+-\s+|\W?$)")
-_METADATA = re.compile(r"^\W*(?P<label>repositor(?:y|ies)|repos?|projects?|focus)\s*:\s+(?=\S)", re.I)
+_METADATA = re.compile(
+    r"^\W*(?P<label>repositor(?:y|ies)|repos?|projects?|focus|tags?|categor(?:y|ies)|keywords?|authors?|layout|slug|lang(?:uage)?)\s*:\s+(?=\S)",
+    re.I,
+)
 _FOLLOWS = re.compile(r"\b(?:the )?following\b[^.]{0,60}:$|\bas follows\s*:$", re.I)
 _IN_MONTH = re.compile(r"(?:in|during|im|en|em)\s", re.I)
 _ONLY_MARKS = re.compile(r"^\W*$")
 
 
 class Paragraphs:
-    """Reads the paragraphs of one source; `dated` is how many of its lines tell when it was written."""
+    """Reads the paragraphs of one source.
 
-    def __init__(self, context: Context, placer: Placer, dated: int) -> None:
+    `dated` is how many of its lines tell when it was written; `announcing` is where the one begins that only
+    says which month the text is about.
+    """
+
+    def __init__(self, context: Context, placer: Placer, dated: int, announcing: int | None) -> None:
         self.context = context
         self.placer = placer
         self.dated = dated
+        self.announcing = announcing
 
     def read(self, line: Line, following: Block | None) -> None:
         """Read a paragraph; `following` is the block below it."""
@@ -49,6 +57,14 @@ class Paragraphs:
         if self._metadata(line):
             return
         found = opening(text)
+        if (
+            (found is None or not found.firm)
+            and line.piece.span()[0] == self.announcing
+            and len(split(text)) == 1
+            and tell(text).kind in ("other", "chatter")
+        ):
+            self.context.account.leave(line, "lead-in")
+            return
         if found is not None and posted(text) and self.dated < 2:
             if self.context.frames.fallback is None:
                 self.context.frames.fallback = found.stretch if found.stretch.year else None
@@ -69,6 +85,8 @@ class Paragraphs:
             and ":" in text
         ):
             self.context.frames.fallback = found.stretch  # "Period: March 2025" above all headings
+        if found is not None and found.stretch.unit == "year" and self.context.frames.stretch() is not None:
+            found = None
         if found is None and stamped is None and self._is_heading_line(line, following):
             self._pseudo_heading(line)
             return
@@ -135,6 +153,8 @@ class Paragraphs:
             return False
         if classify(text) is not None and count <= 6:
             return follows
+        if count <= 4 and following.kind == "item" and text[:1].isupper() and line.text[-1:].isalnum():
+            return not references.find(line, self.context.known)
         return text.isupper() and count <= 6 and len(text) > 3 and follows
 
     def _is_label_line(self, line: Line) -> bool:
@@ -166,6 +186,11 @@ class Paragraphs:
         if label is None or month is None:
             return False
         word = fold(label["label"])
+        if word.startswith(("tag", "categor", "keyword", "author", "layout", "slug", "lang")):
+            if len(line.text.split()) > 14 or line.text.endswith("."):
+                return False
+            self.context.account.leave(line, "heading")
+            return True
         rest = line.cut(label.end(), len(line.text.rstrip(" .")))
         if word.startswith("repo"):
             names = tuple(name for *_, name in repositories.named(rest, self.context.known, header=True))
@@ -262,13 +287,20 @@ class Paragraphs:
     def _turn(self, statement: Statement) -> None:
         """Turn to the month that a sentence begins with: "In August I fixed …", "**February**: cut …"."""
         frames = self.context.frames
-        if statement.entry or any(frame.stretch is not None and frame.level < PERIOD_LINE for frame in frames.standing):
+        if statement.entry or any(
+            frame.stretch is not None and frame.stretch.unit in FINE and frame.level < PERIOD_LINE
+            for frame in frames.standing
+        ):
             return
         found = opening(statement.line.text)
         if found is None or found.stretch.unit not in ("month", "day", "week"):
             return
         text = statement.line.text
-        if found.firm and found.end < len(text.rstrip()) and text[: found.end].rstrip().endswith((":", "\u2014", "\u2013")):
+        if (
+            found.firm
+            and found.end < len(text.rstrip())
+            and text[: found.end].rstrip().endswith((":", "\u2014", "\u2013"))
+        ):
             self.context.push(Frame(PERIOD_LINE, frames.resolved(found.stretch, statement.line)))
             self.context.account.leave(statement.line.cut(0, found.end), "heading")
             statement.line = statement.line.cut(found.end)

@@ -47,7 +47,7 @@ def find(text: str) -> list[Named]:
 
 
 def _another_word(text: str, match: re.Match[str], stretch: Stretch) -> bool:
-    """Whether what could be the short name of a month is a word ("7 out of 8", "5 set points", "12 mar files").
+    """Whether what could be a month's short name is a word ("7 out of 8", "5 set points", "12 mar files").
 
     Without a year a short name counts only with a capital, and not at all where it is a common word.
     """

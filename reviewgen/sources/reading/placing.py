@@ -26,7 +26,9 @@ from reviewgen.sources.reading.kinds import Told, is_set_aside, tell
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement
 
-_GOES_ON = re.compile(r"\W*(?:(?:i|we) also|also|then|it|this|that)\b", re.I)
+_NAMES_WORK = re.compile(r"(?<![\w/#@.-])[^\W\d_]{3,}(?![\w/#@.-])")
+_NEGATIVE = re.compile(r"\W*no\s", re.I)
+_GOES_ON = re.compile(r"\W*(?:(?:i|we) also|also|then|it|this(?! (?:month|week|quarter))|that)\b", re.I)
 _MISSING_PERIOD = "no month is named"
 
 
@@ -91,11 +93,12 @@ class Placer:
         ):
             self._extend_or_add(month, statement, told.kind)
             return
+        last = self.context.drafts.last
         if (
             statement.entry
-            and is_evidence(text)
+            and last is not None
+            and (is_evidence(text) or (last.kind == "planned" and not _NAMES_WORK.search(text)))
             and only_evidence(line, self.context.known)
-            and self.context.drafts.last is not None
         ):
             self._extend_or_add(month, statement, kind)
             return
@@ -159,6 +162,12 @@ class Placer:
                 and section in ("features", "bugs")
             ):
                 return "other"
+            if (
+                not statement.entry
+                and _NEGATIVE.match(statement.line.text)
+                and section in ("features", "bugs")
+            ):
+                return "other"
             if continues:
                 return "impact" if told.effect else None if section != "impact" else section
             return section
@@ -182,6 +191,9 @@ class Placer:
     def _nothing(self, statement: Statement, month: MonthDraft) -> bool:
         said, named = nothing.stated(statement.line.text)
         if not said:
+            if nothing.of_a_week(statement.line.text):
+                self.context.account.leave(statement.line, "none stated, for a week only")
+                return True
             return False
         section = statement.section
         kind = named or (

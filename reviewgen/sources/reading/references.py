@@ -34,6 +34,9 @@ _ADVISORY = re.compile(
     r"(?<![\w-])(?P<key>CVE-\d{4}-\d{4,7}|GHSA(?:-[23456789cfghjmpqrvwx]{4}){3}|[A-Z]{3,4}SA-\d{4}[-:]\d+)\b"
 )
 _DIFFERENTIAL = re.compile(r"(?<![\w/-])(?P<key>D(?P<n>\d{4,7}))(?![\w-])")
+_TASK = re.compile(
+    r"\b(?:closed?s?|fix(?:es|ed)?|resolve[sd]?|tasks?|phabricator|and|,)\s+(?P<key>T\d{3,6})(?![\w-])", re.I
+)
 _TICKET_WORD = pattern(r"(?:\b{references.ticket}\s*:?\s*|[(\[,/]\s*|^\W*)$")
 _ORDINAL = pattern(r"\b{references.ordinal_before}\s+$")
 _AFTER_ORDINAL = pattern(r"\s+{references.ordinal_after}", re.NOFLAG)
@@ -200,9 +203,13 @@ def _tickets(text: str) -> list[Found]:
     for match in _DIFFERENTIAL.finditer(text):
         before = text[max(0, match.start() - 30) : match.start()]
         if re.search(
-            r"(?:phabricator|differential|diff|revision|review|landed|\(|\[|,|^)\s*:?\s*$", before, re.I
+            r"(?:phabricator|differential|diff|revision|review|landed|\b(?:in|as|via|and)|\(|\[|,|^)\s*:?\s*$",
+            before,
+            re.I,
         ):
             found.append(Found(match.start(), match.end(), "pull_request", match["key"]))
+    for match in _TASK.finditer(text):
+        found.append(Found(match.start("key"), match.end("key"), "ticket", match["key"]))
     for match in _TICKET.finditer(text):
         prefix = match["key"].rsplit("-", 1)[0]
         if fold(prefix) in words("references", "no_tickets") or len(prefix) < 2:

@@ -60,7 +60,10 @@ def _is_repository(text: str, match: re.Match[str], code: tuple[tuple[int, int],
     owner, _, name = match["repo"].partition("/")
     start, end = match.span("repo")
     before, after = text[max(0, start - 24) : start], text[end : end + 16]
-    if _FILE.search(name) or owner.isdigit() or name.isdigit():
+    ending = re.split(r"[-_]", name.lower())[-1]
+    if _FILE.search(name) or owner.isdigit() or name.isdigit() or re.match(r"(?:GHSA|CVE)-", name):
+        return False
+    if ending in words("repositories", "endings") and owner.isupper():
         return False
     if _WORD_BEFORE.search(before) or _WORD_AFTER.match(after):
         return owner.lower() not in words("repositories", "path_parts")
@@ -110,10 +113,24 @@ def projects(text: str, *, opening: bool = False) -> list[tuple[int, int, str]]:
                 "/" in name
                 or name.lower() in words("repositories", "no_project")
                 or name.lower().endswith(("ing", "ed"))
+                or not _is_name(match, name)
             ):
                 continue
             found.append((match.start("name"), match.end("name"), name))
     return found
+
+
+def _is_name(match: re.Match[str], name: str) -> bool:
+    """Whether a word before "service", "module" and the like is a name and not just which one it is.
+
+    "the torchtitan project" names one; "the holiday module" does not, "the `holiday` module" does.
+    """
+    if match.re is _IN_NAME or match.re is _PROJECT_AFTER:
+        return True
+    noun = match.group().rsplit(None, 1)[-1].lower()
+    if "`" in match.group() or noun in ("project", "repo", "repository") or not name.isalpha():
+        return True
+    return not name.islower() and not name.istitle()
 
 
 def mentioned(text: str, names: frozenset[str]) -> list[str]:

@@ -13,14 +13,17 @@ from reviewgen.sources.reading.wrapping import starts_afresh, unwrapped
 _HEADING = re.compile(r"(#{1,6})(?:[ \t\u00a0]+|(?=[A-Z\d]{2}))(.*?)(?:[ \t]+#{1,10})?[ \t]*$")
 _ITEM = re.compile(
     r"(?P<mark>[-*+\u2022\u2023\u25e6\u25aa\u25cf\u2043\u2219\u00b7]|(?P<number>\(?\d{1,3}[.)]|\(?[a-zA-Z][)]))"
-    r"(?:[ \t\u00a0]+(?P<box>\[[ xX\u2713\u2714]\](?=[ \t]|$))?[ \t]*|$)"
+    r"(?:[ \t\u00a0]+(?P<box>\[[ ~xX\u2713\u2714]\](?=[ \t]|$))?[ \t]*|$)"
 )
 _DASH_ITEM = re.compile(r"[\u2013\u2014][ \t]+")
 _RULE = re.compile(r"(?:[-*_][ \t]*){3,}$")
 _SETEXT = re.compile(r"(=+|-{2,})[ \t]*$")
 _FENCE = re.compile(r"(`{3,}|~{3,})")
 _DEFINITION = re.compile(r"\[(?!\^)([^\[\]]{1,200})\]:[ \t]*<?(\S{1,2000}?)>?(?:[ \t]+[\"'(].*)?$")
-_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.S)
+_COMMENT = re.compile(
+    r"<!--.*?(?:-->|\Z)|<(style|script)\b[^>]{0,500}>.*?(?:</\1\s*>|\Z)|\{\{[<%].{0,2000}?[%>]\}\}|\{%.{0,2000}?%\}",
+    re.S | re.I,
+)
 _TABLE = re.compile(r"<table\b.*?(?:</table\s*>|\Z)", re.S | re.I)
 _TAG_LINE = re.compile(r"</?(?:details|summary|div|p|ul|ol|br|hr|center|section|sub|sup)\b[^>]{0,500}>", re.I)
 _HTML_HEADING = re.compile(r"<(?:h([1-6])|summary)\b[^>]{0,500}>(.*?)</(?:h[1-6]|summary)\s*>", re.I)
@@ -142,12 +145,19 @@ class _Scanner:
             self.held
             and self.open is not None
             and self.open.kind == "item"
-            and starts_afresh(row.text, row.indent, self.item_text)
+            and starts_afresh(row.text, row.indent, self.item_text, before_item=self._before_item(index))
         ):
             self._close()
             self.indents = []
         self.held.append(row)
         return index + 1
+
+    def _before_item(self, index: int) -> bool:
+        """Whether the next line begins an item at the margin of the line at `index`."""
+        if index + 1 >= len(self.rows):
+            return False
+        below = self.rows[index + 1]
+        return bool(_ITEM.match(below.text)) and below.indent <= self.rows[index].indent + 3
 
     def _mid_sentence(self, row: Row, item: re.Match[str]) -> bool:
         """A wrapped line that only happens to begin like an item ("… phase\\n2. of the work")."""
@@ -178,7 +188,7 @@ class _Scanner:
             row.end,
             level=len(self.indents),
             ordered=groups.get("number") is not None,
-            ticked=None if not box else box[1] != " ",
+            ticked=None if not box else box[1] not in " ~",
             quoted=row.quoted,
         )
         self.held = [row._replace(start=start, text=self.text[start : row.end])]

@@ -25,11 +25,14 @@ class Clues:
     fallback: Stretch | None
     only_year: int | None
     dated: int
+    announcing: int | None  # where the block begins that only says what the text is about
 
 
 def survey(blocks: list[Block], name: str) -> Clues:
     """The clues that the blocks and the name of a source give."""
+    announced = _announced(blocks) or _mentioned(blocks)
     return Clues(
+        announcing=announced[0] if announced else None,
         known=_known_repositories(blocks),
         fallback=_fallback(blocks, name),
         only_year=_only_year(blocks),
@@ -77,13 +80,23 @@ def _fallback(blocks: list[Block], name: str) -> Stretch | None:
     named_file = periods.from_name(stem) or periods.from_name(
         f"{folder}-{stem}" if stem.isdigit() else folder
     )
-    return reported or titled or _announced(blocks) or named_file or posted or _mentioned(blocks)
+    announced, mentioned = _announced(blocks), _mentioned(blocks)
+    return (
+        reported
+        or titled
+        or (announced[1] if announced else None)
+        or named_file
+        or posted
+        or (mentioned[1] if mentioned else None)
+    )
 
 
-_ANNOUNCES = pattern(r"\b{openings.reports}\s+(?:for|of|in|from|during|about|covering)\s+(?:the (?:month|period) of\s+)?$")
+_ANNOUNCES = pattern(
+    r"\b{openings.reports}\s+(?:for|of|in|from|during|about|covering)\s+(?:the (?:month|period) of\s+)?$"
+)
 
 
-def _announced(blocks: list[Block]) -> Stretch | None:
+def _announced(blocks: list[Block]) -> tuple[int, Stretch] | None:
     """The month that an opening sentence says the text is about: "Here is my update for September 2025."."""
     for block in blocks[:4]:
         if block.line is None or block.kind == "item":
@@ -91,18 +104,18 @@ def _announced(blocks: list[Block]) -> Stretch | None:
         for named in periods.find(block.line.text[:300]):
             fine = named.stretch.year and named.stretch.unit in ("month", "week")
             if fine and _ANNOUNCES.search(block.line.text[: named.start]):
-                return named.stretch
+                return block.start, named.stretch
     return None
 
 
-def _mentioned(blocks: list[Block]) -> Stretch | None:
+def _mentioned(blocks: list[Block]) -> tuple[int, Stretch] | None:
     """The first month with a year in the first lines of a text that names none in any other way."""
     for block in blocks[:2]:
         if block.line is None or len(block.line.text) > 200:
             continue
         for named in periods.find(block.line.text):
             if named.stretch.year and named.stretch.unit in ("month", "week"):
-                return named.stretch
+                return block.start, named.stretch
     return None
 
 

@@ -48,8 +48,10 @@ def role(title: str) -> str | None:
         return "section"
     if len(named) <= _LONGEST_TITLE:
         for word in named:
-            if word in _role_words():
-                return _role_words()[word]
+            what = _role_words().get(word)
+            # "Advisory name", "Package owner": what the column names is no person
+            if what is not None and not (what == "person" and len(named) > 1):
+                return what
     return None
 
 
@@ -75,8 +77,6 @@ def row_entries(block: Block) -> list[Entry]:
             period = periods.whole(whole) or period
         elif what == "kind":
             kind = classify(whole) or _by_word(whole)
-            if kind is None:
-                evidence.extend(())
         elif what == "status":
             if _OPEN.match(whole) and not _DONE.match(whole):
                 status = "planned"
@@ -91,14 +91,33 @@ def row_entries(block: Block) -> list[Entry]:
                 projects = (whole,)
         elif what == "section":
             section = classify(block.head[index])
-            if section is not None:
+            if section == "impact" and len(whole.split()) <= 3 and (_DONE.match(whole) or _OPEN.match(whole)):
+                status = "planned" if _OPEN.match(whole) and not _DONE.match(whole) else status
+                state = re.match(r"\W*(merged|closed|open)\b", whole, re.I)
+                said = state.group(1).lower() if state else said
+            elif section is not None:
                 sections.append((section, cell))
         elif what in ("person", "amount"):
             continue
-        elif re.fullmatch(r"[#\s]*\d{1,4}\.?", whole):
+        elif re.fullmatch(r"[#\s]*\d{1,4}\.?", whole) and not re.search(r"[a-z]", _title(block, index)):
             continue  # the number of the row
         else:
             texts.append(list(cell))
+    if any(section == "planned" for section, _ in sections) and (
+        texts or len({section for section, _ in sections}) > 1
+    ):
+        # "Goal | Result": one piece of work, and what became of it
+        results = [*(cell for section, cell in sections if section != "planned"), *texts]
+        texts = [*(list(cell) for section, cell in sections if section == "planned"), *map(list, results)]
+        outcome = " ".join(line.text for cell in results for line in cell)
+        kind = kind or (
+            "planned"
+            if re.match(r"\W*(?:not|no)\b", outcome, re.I) or _OPEN.match(outcome)
+            else "features"
+            if _DONE.match(outcome)
+            else None
+        )
+        sections = []
     entries = [Entry([line], section, period) for section, cell in sections for line in cell]
     if texts:
         lines = [line for cell in texts for line in cell]
@@ -112,6 +131,12 @@ def row_entries(block: Block) -> list[Entry]:
     for entry in entries:
         entry.projects, entry.state = projects, said
     return entries
+
+
+def _title(block: Block, index: int) -> str:
+    """The title of a column, without titles that only number rows."""
+    title = block.head[index] if index < len(block.head) else ""
+    return "" if fold(title).strip(" .#") in ("", "no", "nr", "id", "n") else title
 
 
 def _by_word(text: str) -> Section | None:
@@ -134,7 +159,9 @@ def _guessed(block: Block, roles: list[str | None]) -> list[str | None]:
             guessed.append(known)
         elif periods.whole(whole) is not None:
             guessed.append("period")
-        elif re.fullmatch(r"\W*\d+(?:[.,]\d+)?\s*(?:h|hrs?|hours?|min|d)?\W*", whole):
+        elif re.fullmatch(r"\W*\d+(?:[.,]\d+)?\s*(?:h|hrs?|hours?|min|d)\W*", whole) or (
+            not _title(block, index) and re.fullmatch(r"\W*\d+(?:[.,]\d+)?\W*", whole)
+        ):
             guessed.append("amount")
         elif _DONE.fullmatch(whole.strip()) or (_OPEN.match(whole) and len(whole.split()) <= 2):
             guessed.append("status")

@@ -23,10 +23,18 @@ _HANGING = pattern(r"(?:[,(/&-]|\b{sentences.hanging})$")
 _LABEL_LINE = re.compile(r"(?P<label>[^\W\d_][\w '/&-]{1,40}?)\s*:(?:\s|$)")
 
 
-def starts_afresh(text: str, indent: int, item_text: int) -> bool:
-    """Whether a line right below an item, at its margin, is a text of its own, no wrapped part of it."""
+def starts_afresh(text: str, indent: int, item_text: int, *, before_item: bool) -> bool:
+    """Whether a line right below an item, at its margin, is a text of its own, no wrapped part of it.
+
+    `before_item`: the next line begins an item, so that a short line is the heading of what follows.
+    """
     if indent >= item_text - 1:
         return False
+    label = _LABEL_LINE.match(text)
+    if label and text[:1].isupper() and classify(label["label"], inline=True) is not None:
+        return True
+    if before_item and len(text.split()) <= 4 and text[:1].isupper() and text[-1] not in ".,;":
+        return True
     if len(text) < 40 and not text.endswith((".", ",")) and text[:1].isupper() and classify(text) is not None:
         return True
     return text.endswith(":") and len(text) < 60 and text[:1].isupper()
