@@ -1,23 +1,20 @@
 """PDF: the page of `web`, laid out by WeasyPrint; PDF/UA-1 and PDF/A-3a, with nothing fetched from anywhere.
 
-This is the only module that touches WeasyPrint. Its fonts and parsed style sheet are made once a process:
-a font configuration for each document would leak, and parsing costs as much as a page.
+Only this module and `engine` touch WeasyPrint. Its fonts and parsed style sheet are made once a process: a
+font configuration for each document would leak, and parsing costs as much as a page.
 """
 
 from __future__ import annotations
 
-import gc
 import io
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, TypeAlias
 
 from reviewgen import resources
 from reviewgen.document.blocks import Document
-from reviewgen.errors import MissingError
+from reviewgen.render.engine import collector_off, load_engine
 from reviewgen.render.safe import clean
 from reviewgen.render.stylesheet import checked, print_sheet, running
 from reviewgen.render.tagging import finish
@@ -26,11 +23,6 @@ from reviewgen.render.web import LOGO, page
 
 Attachments: TypeAlias = "tuple[tuple[str, bytes], ...]"
 """Files that go into the PDF: name and content."""
-
-_PANGO = (
-    "The PDF needs the Pango library, which is missing here. On Debian or Ubuntu:"
-    " apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0; on macOS: brew install pango."
-)
 
 
 def render_pdf(
@@ -51,7 +43,7 @@ def render_pdf(
     rules = running(document) + checked(extra_css)
     own = weasyprint.CSS(string=rules, url_fetcher=fetcher, font_config=fonts)
     html = weasyprint.HTML(string=page(document, theme), url_fetcher=fetcher)
-    with _collector_off(), warnings.catch_warnings():
+    with collector_off(), warnings.catch_warnings():
         # The engine leaves the file of its colour profile for Python to close, which warns of that.
         warnings.simplefilter("ignore", ResourceWarning)
         made: bytes = html.write_pdf(
@@ -76,28 +68,6 @@ def _attached(name: str, content: bytes, document: Document) -> Any:
         modified=day,
         relationship="Source",
     )
-
-
-def load_engine() -> Any:
-    """Return the WeasyPrint module.
-
-    On Linux its libraries are found by their sonames; the search that precedes that forks compilers and
-    linkers for a quarter of a second without finding more, so it is switched off for the import alone.
-    """
-    import ctypes.util
-    import sys
-
-    search = ctypes.util.find_library
-    if sys.platform == "linux":
-        ctypes.util.find_library = lambda name: None
-    try:
-        with _collector_off():
-            import weasyprint
-    except OSError as error:
-        raise MissingError(_PANGO) from error
-    finally:
-        ctypes.util.find_library = search
-    return weasyprint
 
 
 @lru_cache(maxsize=8)
@@ -132,15 +102,3 @@ def _make_fetcher(theme: Theme) -> Any:
             return URLFetcherResponse(url, body=path.read_bytes(), headers={"Content-Type": "font/ttf"})
 
     return BundledOnly(allow_redirects=False)
-
-
-@contextmanager
-def _collector_off() -> Iterator[None]:
-    """Import and layout make many objects and few cycles; collecting them takes a quarter of the time."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()

@@ -15,6 +15,7 @@ import pytest
 from reviewgen.document.blocks import Cell, Cite, Document, Heading, Paragraph, Table, Text
 from reviewgen.errors import MissingError
 from reviewgen.render import pdf
+from reviewgen.render.engine import load_engine
 from reviewgen.render.formats import render
 from reviewgen.render.theme import Theme
 from tests.render import sample
@@ -147,7 +148,7 @@ def test_a_table_takes_at_least_three_rows_to_the_last_page(theme: Theme) -> Non
 
 
 def test_only_the_themes_own_fonts_can_be_fetched(theme: Theme) -> None:
-    pdf.load_engine()
+    load_engine()
     fetch = pdf._make_fetcher(theme)
     assert fetch("asset:fonts/SourceCodePro-Regular.ttf")
     for url in (
