@@ -42,5 +42,8 @@ class Reading(Record):
     schema_: Literal[1] = Field(default=1, alias="schema")
     sources: tuple[Source, ...] = ()
     months: tuple[Month, ...] = ()
+    people: tuple[str, ...] = Field(
+        default=(), description="Whom the sources report on, where they name several people."
+    )
     left_out: tuple[LeftOut, ...] = ()
     problems: tuple[Problem, ...] = ()

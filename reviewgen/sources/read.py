@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from reviewgen.errors import Fault, InputError
+from reviewgen.errors import Fault, InputError, UsageError
 from reviewgen.model.month import Month
 from reviewgen.model.reading import LeftOut, Problem, Reading, Source
 from reviewgen.sources.decode import decode
 from reviewgen.sources.join import join_months
 from reviewgen.sources.reading.assemble import read_text
+from reviewgen.sources.reading.people import same
 
 TEXTS = (".md", ".markdown", ".txt", ".text", ".mdx", "")
 TABLES = (".csv", ".tsv")
@@ -20,8 +21,11 @@ EXACT = (".yaml", ".yml", ".json")
 SKIPPED = frozenset({".git", ".reviewgen", ".venv", "node_modules", "out", "__pycache__"})
 
 
-def read_paths(paths: Sequence[Path], *, today: date | None = None) -> Reading:
+def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str | None = None) -> Reading:
     """The months that files and folders tell of, with the account of everything else.
+
+    Where `person` is given, what the texts report on other people is left out; raises `UsageError` if they name
+    several people and not this one.
 
     Raises `InputError` with every fault found: a file that is missing, empty, binary, of another kind or in
     an unknown encoding, and a text in which no month can be found.
@@ -32,6 +36,7 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None) -> Reading:
     months: list[Month] = []
     left_out: list[LeftOut] = []
     problems: list[Problem] = []
+    people: dict[str, None] = {}
     seen: set[str] = set()
     for path in files:
         name = str(path)
@@ -68,18 +73,34 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None) -> Reading:
                 left_out.extend(exact.left_out)
                 problems.extend(exact.problems)
             continue
-        read = read_text(digest[:12], name, text, today=today)
-        if not read.months:
+        read = read_text(digest[:12], name, text, today=today, person=person)
+        people.update(dict.fromkeys(read.people))
+        if not read.months and (read.unplaced or read.problems or not read.left_out):
             faults.append(_no_month(name, read.problems))
+            continue
+        if not read.months:
+            problems.append(Problem(source=name, message="holds no notes yet", hint="It was passed over."))
             continue
         sources.append(Source(id=digest[:12], name=name, sha256=digest, length=len(text)))
         months.extend(read.months)
         left_out.extend(read.left_out)
         problems.extend(read.problems)
+    several = tuple(people) if len(people) > 1 else ()
+    if person is not None and several and not any(same(person, name) for name in several):
+        raise UsageError(f"the notes do not report on {person}. They report on {', '.join(several)}.")
+    if not faults and not months and problems:
+        faults.extend(
+            Fault(one.source, one.line, f"{one.message}.", "Write what you did below a heading.")
+            for one in problems
+        )
     if faults:
         raise InputError(faults)
     return Reading(
-        sources=tuple(sources), months=join_months(months), left_out=tuple(left_out), problems=tuple(problems)
+        sources=tuple(sources),
+        months=join_months(months),
+        people=several,
+        left_out=tuple(left_out),
+        problems=tuple(problems),
     )
 
 

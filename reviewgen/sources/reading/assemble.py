@@ -16,6 +16,7 @@ from reviewgen.sources.reading.delimited import delimiter, read_rows
 from reviewgen.sources.reading.entries import Entries
 from reviewgen.sources.reading.frames import Frames
 from reviewgen.sources.reading.paragraphs import Paragraphs
+from reviewgen.sources.reading.people import named_by
 from reviewgen.sources.reading.placing import Placer
 from reviewgen.sources.reading.scanner import read_blocks
 from reviewgen.sources.reading.survey import survey
@@ -27,28 +28,35 @@ class Read(NamedTuple):
     months: list[Month]
     left_out: list[LeftOut]
     problems: list[Problem]
+    people: list[str]
+    unplaced: int  # statements for which no month was found
 
 
-def read_text(source: str, name: str, text: str, *, today: date | None) -> Read:
-    """The months of a text; `source` is the id that its spans name, `name` what messages call it."""
+def read_text(source: str, name: str, text: str, *, today: date | None, person: str | None = None) -> Read:
+    """The months of a text; `source` is the id that its spans name, `name` what messages call it.
+
+    Where `person` is given, the notes of others are left out.
+    """
     mark = delimiter(text, certain=name.lower().endswith((".csv", ".tsv")))
     blocks = read_rows(text, mark) if mark else read_blocks(text)
     clues = survey(blocks, name)
     account = Account(source, name, text)
     frames = Frames(account, fallback=clues.fallback, only_year=clues.only_year, today=today)
-    context = Context(account, frames, clues.known)
+    people = named_by(blocks, person)
+    context = Context(account, frames, clues.known, people=people, person=person)
     placer = Placer(context)
     paragraphs = Paragraphs(context, placer, clues.dated, clues.announcing)
     _walk(blocks, context, paragraphs, Entries(context, placer))
     account.report_gaps(frames.coarse)
     months = build_months(context.drafts, account, clues.known)
-    return Read(months, account.left_out, account.problems)
+    return Read(months, account.left_out, account.problems, list(context.found), account.unplaced)
 
 
 def _walk(blocks: list[Block], context: Context, paragraphs: Paragraphs, entries: Entries) -> None:
     """Read each block with what stands below it."""
     for index, block in enumerate(blocks):
         following = blocks[index + 1] if index + 1 < len(blocks) else None
+        context.at = block.start
         if block.kind == "paragraph" and block.line and like_bullet(block.line.text):
             block.kind, block.level = "item", 1
         if block.kind == "heading" and block.line:

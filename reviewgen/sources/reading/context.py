@@ -11,18 +11,42 @@ from reviewgen.sources.reading.frames import Frame, Frames
 from reviewgen.sources.reading.headings import classify, emoji_section
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.openings import in_heading
+from reviewgen.sources.reading.people import same
 
 _NEAR = 6  # words of a heading in which "last month" names the period
 
 
 class Context:
-    """What all parts of the reader of one source share; `known` are its repositories."""
+    """What all parts of the reader of one source share.
 
-    def __init__(self, account: Account, frames: Frames, known: frozenset[str]) -> None:
+    `known` are its repositories, `people` the names of persons by where they stand as headings, `person` the
+    one who is asked for, `found` everybody who is reported on.
+    """
+
+    def __init__(
+        self,
+        account: Account,
+        frames: Frames,
+        known: frozenset[str],
+        *,
+        people: dict[int, str],
+        person: str | None,
+    ) -> None:
+        self.people = people
+        self.person = person
+        self.found: dict[str, None] = dict.fromkeys(people.values())
         self.account = account
         self.frames = frames
         self.drafts = Drafts()
+        self.at = -1  # where the block begins that is being read
         self.known = known
+
+    def is_other(self, name: str | None) -> bool:
+        """Whether notes are somebody else's than those of the person asked for."""
+        if name is None:
+            return False
+        self.found.setdefault(name)
+        return self.person is not None and not same(self.person, name)
 
     def push(self, frame: Frame) -> None:
         """Let a frame stand; what stood before it is not continued."""
@@ -51,7 +75,8 @@ class Context:
         if stretch is not None:
             stretch = self.frames.resolved(stretch, line)
         names = tuple(name for *_, name in repositories.named(line, self.known, header=True))
-        self.push(Frame(level, stretch, section, names))
+        person = self.people.get(line.piece.span()[0]) or self.people.get(self.at)
+        self.push(Frame(level, stretch, None if person else section, names, person))
         if names and self.frames.month_key() is not None:
             self.note_repositories(names)
         self.account.leave(line, "heading")

@@ -174,6 +174,7 @@ class Entries:
             Statement(entry.lines[0], section, entry=True),
             extra=entry.lines[1:],
             repositories_given=entry.repositories,
+            person=entry.person,
         )
         if self.context.drafts.last is not None and self.context.drafts.last is not before:
             self.context.drafts.last.projects.extend(entry.projects)

@@ -22,6 +22,7 @@ class Frame:
     stretch: Stretch | None = None
     section: Section | None = None
     repositories: tuple[str, ...] = ()
+    person: str | None = None
 
 
 class Frames:
@@ -69,6 +70,10 @@ class Frames:
             if frame.stretch is not None:
                 return frame.stretch
         return None
+
+    def person(self) -> str | None:
+        """Whom the notes below these frames report on, where the text says so."""
+        return next((frame.person for frame in reversed(self.standing) if frame.person), None)
 
     def section(self) -> Section | None:
         for frame in reversed(self.standing):

@@ -95,6 +95,10 @@ class Paragraphs:
             self.context.push(Frame(PERIOD_LINE, stretch))
             line = self._after_opening(line, found.end, found.lead)
             spoken = without_speaker(line) if re.search(r"\d:\d\d", text[: found.end]) else None
+            if spoken is not None:
+                name = line.text[: len(line.text) - len(spoken.text)].strip(" <>:")
+                self.context.push(Frame(PERIOD_LINE, stretch, person=name))
+                self.context.is_other(name)
             line = spoken or line
             if not line.piece:
                 return

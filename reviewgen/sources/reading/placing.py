@@ -46,10 +46,14 @@ class Placer:
         ticked: bool | None = None,
         extra: list[Line] | None = None,
         repositories_given: tuple[str, ...] = (),
+        person: str | None = None,
     ) -> None:
         line, section = statement.line, statement.section
         text = line.text
         if not re.search(r"\w", text):
+            return
+        if self.context.is_other(person or self.context.frames.person()):
+            self.context.account.leave(line, "other person")
             return
         if section in ("thanks", "chatter"):
             self.context.account.leave(line, section)

@@ -25,6 +25,7 @@ class Entry:
     repositories: tuple[str, ...] = ()
     projects: tuple[str, ...] = ()
     state: str | None = None
+    person: str | None = None
 
 
 _DONE = pattern(r"^\W*{columns.finished}")
@@ -69,6 +70,7 @@ def row_entries(block: Block) -> list[Entry]:
     names: tuple[str, ...] = ()
     projects: tuple[str, ...] = ()
     said: str | None = None
+    person: str | None = None
     for index, (cell, what) in enumerate(zip(block.cells, roles, strict=False)):
         if not cell:
             continue
@@ -97,7 +99,9 @@ def row_entries(block: Block) -> list[Entry]:
                 said = state.group(1).lower() if state else said
             elif section is not None:
                 sections.append((section, cell))
-        elif what in ("person", "amount"):
+        elif what == "person":
+            person = whole
+        elif what == "amount":
             continue
         elif re.fullmatch(r"[#\s]*\d{1,4}\.?", whole) and not re.search(r"[a-z]", _title(block, index)):
             continue  # the number of the row
@@ -129,7 +133,7 @@ def row_entries(block: Block) -> list[Entry]:
     elif evidence and entries:
         entries[0].lines.extend(evidence)
     for entry in entries:
-        entry.projects, entry.state = projects, said
+        entry.projects, entry.state, entry.person = projects, said, person
     return entries
 
 
