@@ -12,6 +12,7 @@ Kind = Literal["features", "bugs", "impact", "skills", "other", "planned"]
 ItemKind = Literal["features", "bugs", "impact", "other", "planned"]
 Strength = Literal["measured", "reported", "intended"]
 
+MONTH = r"^\d{4}-(0[1-9]|1[0-2])$"
 ITEM_KINDS: tuple[ItemKind, ...] = ("features", "bugs", "impact", "other", "planned")
 
 
@@ -68,7 +69,7 @@ class Item(Record):
 class Month(Record):
     """Everything that the sources say of one month."""
 
-    month: str = Field(pattern=r"^\d{4}-(0[1-9]|1[0-2])$")
+    month: str = Field(pattern=MONTH)
     sources: tuple[str, ...]
     repositories: tuple[str, ...] = Field(default=(), description="owner/name, as written.")
     projects: tuple[str, ...] = Field(default=(), description="Names without an owner.")

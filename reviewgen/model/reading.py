@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from reviewgen.model.base import Record, Span
-from reviewgen.model.month import Month
+from reviewgen.model.month import MONTH, Month
 
 
 class Source(Record):
@@ -17,6 +17,17 @@ class Source(Record):
     name: str = Field(description="The path as given.")
     sha256: str
     length: int = Field(ge=0, description="Code points of the decoded text.")
+
+
+class PeriodReport(Record):
+    """What a text reports on several months as a whole, naming none of them.
+
+    It is used where a period covers it, and never spread over its months by guess.
+    """
+
+    first: str = Field(pattern=MONTH, description="The first month that it covers.")
+    last: str = Field(pattern=MONTH, description="The last month that it covers.")
+    notes: Month = Field(description="What it says; its `month` is the last that it covers.")
 
 
 class LeftOut(Record):
@@ -42,6 +53,9 @@ class Reading(Record):
     schema_: Literal[1] = Field(default=1, alias="schema")
     sources: tuple[Source, ...] = ()
     months: tuple[Month, ...] = ()
+    reports: tuple[PeriodReport, ...] = Field(
+        default=(), description="What is said of several months as a whole, in the order of the calendar."
+    )
     people: tuple[str, ...] = Field(
         default=(), description="Whom the sources report on, where they name several people."
     )

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from reviewgen.errors import Fault, InputError, UsageError
 from reviewgen.model.month import Month
-from reviewgen.model.reading import LeftOut, Problem, Reading, Source
+from reviewgen.model.reading import LeftOut, PeriodReport, Problem, Reading, Source
 from reviewgen.sources.decode import decode
 from reviewgen.sources.join import join_months
 from reviewgen.sources.reading.assemble import read_text
@@ -24,8 +24,8 @@ SKIPPED = frozenset({".git", ".reviewgen", ".venv", "node_modules", "out", "__py
 def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str | None = None) -> Reading:
     """The months that files and folders tell of, with the account of everything else.
 
-    Where `person` is given, what the texts report on other people is left out; raises `UsageError` if they name
-    several people and not this one.
+    Where `person` is given, what the texts report on other people is left out; raises `UsageError`
+    if they name several people and not this one.
 
     Raises `InputError` with every fault found: a file that is missing, empty, binary, of another kind or in
     an unknown encoding, and a text in which no month can be found.
@@ -36,6 +36,7 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
     months: list[Month] = []
     left_out: list[LeftOut] = []
     problems: list[Problem] = []
+    reports: list[PeriodReport] = []
     people: dict[str, None] = {}
     seen: set[str] = set()
     for path in files:
@@ -70,25 +71,27 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
                     source for source in exact.sources if source.id not in {one.id for one in sources}
                 )
                 months.extend(exact.months)
+                reports.extend(exact.reports)
                 left_out.extend(exact.left_out)
                 problems.extend(exact.problems)
             continue
         read = read_text(digest[:12], name, text, today=today, person=person)
         people.update(dict.fromkeys(read.people))
-        if not read.months and (read.unplaced or read.problems or not read.left_out):
+        if not read.months and not read.reports and (read.unplaced or read.problems or not read.left_out):
             faults.append(_no_month(name, read.problems))
             continue
-        if not read.months:
+        if not read.months and not read.reports:
             problems.append(Problem(source=name, message="holds no notes yet", hint="It was passed over."))
             continue
         sources.append(Source(id=digest[:12], name=name, sha256=digest, length=len(text)))
         months.extend(read.months)
+        reports.extend(read.reports)
         left_out.extend(read.left_out)
         problems.extend(read.problems)
     several = tuple(people) if len(people) > 1 else ()
     if person is not None and several and not any(same(person, name) for name in several):
         raise UsageError(f"the notes do not report on {person}. They report on {', '.join(several)}.")
-    if not faults and not months and problems:
+    if not faults and not months and not reports and problems:
         faults.extend(
             Fault(one.source, one.line, f"{one.message}.", "Write what you did below a heading.")
             for one in problems
@@ -98,6 +101,7 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
     return Reading(
         sources=tuple(sources),
         months=join_months(months),
+        reports=tuple(sorted(reports, key=lambda report: (report.last, report.first))),
         people=several,
         left_out=tuple(left_out),
         problems=tuple(problems),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from reviewgen.model.month import ITEM_KINDS, Item, Month
 from reviewgen.model.reading import Reading
@@ -21,32 +22,42 @@ _LEADING = re.compile(r"^(\d{1,3}|[a-zA-Z])([.)])(?=\s|$)|^([-+#|>=])|^\s+")
 
 
 def markdown_months(reading: Reading) -> dict[str, str]:
-    """File name to text, one for each month; read again, they give the same items."""
-    return {f"{month.month}.md": _markdown(month) for month in reading.months}
-
-
-def yaml_months(reading: Reading) -> dict[str, str]:
-    """File name to text, one for each month: the exact model with the sources it names."""
-    import yaml
-
-    found = {}
-    for month in reading.months:
-        one = reading.model_copy(
-            update={
-                "months": (month,),
-                "sources": tuple(source for source in reading.sources if source.id in month.sources),
-                "left_out": (),
-                "problems": (),
-            }
-        )
-        data = one.model_dump(mode="json", by_alias=True)
-        found[f"{month.month}.yaml"] = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=100)
+    """File name to text, one for each month or longer report; read again, they give the same items."""
+    found = {f"{month.month}.md": _markdown(month, _title(month.month)) for month in reading.months}
+    for report in reading.reports:
+        title = f"{_title(report.first)} to {_title(report.last)}"
+        found[f"{report.first}..{report.last}.md"] = _markdown(report.notes, title)
     return found
 
 
-def _markdown(month: Month) -> str:
-    year, number = month.month.split("-")
-    lines = [f"# {_MONTHS[int(number) - 1]} {year}", ""]
+def yaml_months(reading: Reading) -> dict[str, str]:
+    """File name to text, one for each month or longer report: the exact model with the sources it names."""
+    parts: dict[str, tuple[Month, dict[str, Any]]] = {
+        month.month: (month, {"months": (month,), "reports": ()}) for month in reading.months
+    }
+    for report in reading.reports:
+        parts[f"{report.first}..{report.last}"] = (report.notes, {"months": (), "reports": (report,)})
+    return {f"{name}.yaml": _yaml(reading, notes, held) for name, (notes, held) in parts.items()}
+
+
+def _yaml(reading: Reading, notes: Month, held: dict[str, Any]) -> str:
+    import yaml
+
+    sources = tuple(source for source in reading.sources if source.id in notes.sources)
+    one = reading.model_copy(
+        update={**held, "sources": sources, "left_out": (), "problems": (), "people": ()}
+    )
+    data = one.model_dump(mode="json", by_alias=True)
+    return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=100)
+
+
+def _title(month: str) -> str:
+    year, number = month.split("-")
+    return f"{_MONTHS[int(number) - 1]} {year}"
+
+
+def _markdown(month: Month, title: str) -> str:
+    lines = [f"# {title}", ""]
     if month.repositories:
         lines += ["Repositories: " + ", ".join(month.repositories), ""]
     if month.projects:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from reviewgen.model.base import Span
 from reviewgen.model.reading import LeftOut, Problem
 from reviewgen.sources.reading.inline import Line
 
 _NAME_THE_MONTH = "Name the month above them, for example «# August 2025», or in the file's name: 2025-08.md."
-_NO_GUESS = "it was not spread over months by guess"
+_LISTED = 4  # entries that span two months
 _SHOWN = 200  # characters of a block of code or a comment
 
 
@@ -23,6 +21,7 @@ class Account:
         self.left_out: list[LeftOut] = []
         self.problems: list[Problem] = []
         self.unplaced = 0
+        self.crossings: dict[tuple[str, str], str] = {}  # first and last day of an entry, its month
 
     def leave(self, line: Line, why: str) -> None:
         """Record that a line is in no month."""
@@ -45,16 +44,20 @@ class Account:
         number = self.text.count("\n", 0, start) + 1
         self.problems.append(Problem(source=self.name, line=number, message=message, hint=hint))
 
-    def report_gaps(self, coarse: Iterable[str]) -> None:
-        """Record what no month was named for; `coarse` are the longer stretches that the text reports on."""
-        spans = sorted(coarse)
-        if self.unplaced and not spans:
+    def report_gaps(self) -> None:
+        """Record for how much no month was named, and which entries span two months."""
+        if self.unplaced:
             message = (
                 f"{self.unplaced} statement{'s' if self.unplaced > 1 else ''} could not be placed in a month"
             )
             self.problems.append(Problem(source=self.name, message=message, hint=_NAME_THE_MONTH))
-        for span in spans:
-            message = f"the text reports on {span} as a whole and names no month; {_NO_GUESS}"
-            self.problems.append(
-                Problem(source=self.name, message=message, hint="Name the month above each part.")
+        if self.crossings:
+            listed = [
+                f"{first} to {last} under {month}" for (first, last), month in sorted(self.crossings.items())
+            ]
+            shown = ", ".join(listed[:_LISTED]) + (
+                f" and {len(listed) - _LISTED} more" if len(listed) > _LISTED else ""
             )
+            entries = "an entry spans" if len(listed) == 1 else f"{len(listed)} entries span"
+            message = f"{entries} two months and counts for the one in which it ends: {shown}"
+            self.problems.append(Problem(source=self.name, message=message))

@@ -6,7 +6,7 @@ from datetime import date
 from typing import NamedTuple
 
 from reviewgen.model.month import Month
-from reviewgen.model.reading import LeftOut, Problem
+from reviewgen.model.reading import LeftOut, PeriodReport, Problem
 from reviewgen.sources.reading.account import Account
 from reviewgen.sources.reading.beginnings import like_bullet
 from reviewgen.sources.reading.blocks import Block
@@ -26,6 +26,7 @@ class Read(NamedTuple):
     """What one source gives: its months, what no month holds, what could not be settled."""
 
     months: list[Month]
+    reports: list[PeriodReport]
     left_out: list[LeftOut]
     problems: list[Problem]
     people: list[str]
@@ -41,15 +42,21 @@ def read_text(source: str, name: str, text: str, *, today: date | None, person: 
     blocks = read_rows(text, mark) if mark else read_blocks(text)
     clues = survey(blocks, name)
     account = Account(source, name, text)
-    frames = Frames(account, fallback=clues.fallback, only_year=clues.only_year, today=today)
+    frames = Frames(
+        account,
+        fallback=clues.fallback,
+        only_year=clues.only_year,
+        names_months=clues.names_months,
+        today=today,
+    )
     people = named_by(blocks, person)
     context = Context(account, frames, clues.known, people=people, person=person)
     placer = Placer(context)
     paragraphs = Paragraphs(context, placer, clues.dated, clues.announcing)
     _walk(blocks, context, paragraphs, Entries(context, placer))
-    account.report_gaps(frames.coarse)
-    months = build_months(context.drafts, account, clues.known)
-    return Read(months, account.left_out, account.problems, list(context.found), account.unplaced)
+    account.report_gaps()
+    months, reports = build_months(context.drafts, account, clues.known)
+    return Read(months, reports, account.left_out, account.problems, list(context.found), account.unplaced)
 
 
 def _walk(blocks: list[Block], context: Context, paragraphs: Paragraphs, entries: Entries) -> None:

@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from reviewgen.model.base import Passage, Span
 from reviewgen.model.month import ITEM_KINDS, Item, Month, Skill
+from reviewgen.model.reading import PeriodReport
 from reviewgen.sources.reading import items, repositories
 from reviewgen.sources.reading.account import Account
 from reviewgen.sources.reading.drafts import Drafts, MonthDraft
 from reviewgen.sources.reading.inline import Line
 
 
-def build_months(drafts: Drafts, account: Account, known: frozenset[str]) -> list[Month]:
-    """The months that hold something, in the order of the calendar; `known` are the repositories."""
+def build_months(
+    drafts: Drafts, account: Account, known: frozenset[str]
+) -> tuple[list[Month], list[PeriodReport]]:
+    """The months and longer reports that hold something, by the calendar; `known` are the repositories."""
     builder = _Builder(account, known, _project_names(drafts))
-    built = [builder.month(key, draft) for key, draft in sorted(drafts.months.items())]
-    return [month for month in built if month is not None]
+    months: list[Month] = []
+    reports: list[PeriodReport] = []
+    for key, draft in sorted(drafts.months.items()):
+        first, _, last = key.partition("..")
+        month = builder.month(last or first, draft)
+        if month is None:
+            continue
+        if last:
+            reports.append(PeriodReport(first=first, last=last, notes=month))
+        else:
+            months.append(month)
+    return months, reports
 
 
 def _project_names(drafts: Drafts) -> frozenset[str]:

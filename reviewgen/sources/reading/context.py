@@ -7,7 +7,7 @@ import re
 from reviewgen.sources.reading import periods, repositories
 from reviewgen.sources.reading.account import Account
 from reviewgen.sources.reading.drafts import Drafts, MonthDraft
-from reviewgen.sources.reading.frames import Frame, Frames
+from reviewgen.sources.reading.frames import FINE, Frame, Frames
 from reviewgen.sources.reading.headings import classify, emoji_section
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.openings import in_heading
@@ -56,7 +56,12 @@ class Context:
     def month(self) -> MonthDraft | None:
         """The month that the frames name, or None where they name none."""
         key = self.frames.month_key()
-        return None if key is None else self.drafts.turn_to(key)
+        if key is None:
+            return None
+        stretch = self.frames.stretch()
+        if stretch is not None and stretch.unit in FINE and stretch.first.month != stretch.last.month:
+            self.account.crossings[(str(stretch.first), str(stretch.last))] = key
+        return self.drafts.turn_to(key)
 
     def note_repositories(self, names: tuple[str, ...]) -> None:
         """Add repositories to the month, if there is one."""

@@ -52,7 +52,9 @@ def expressions() -> list[tuple[re.Pattern[str], Build]]:
         first, last = name(m["a"]), name(m["b"])
         if first_year is None:
             first_year = last_year - 1 if first > last else last_year
-        return month_stretch(first_year, first, last, last_year)
+        stretch = month_stretch(first_year, first, last, last_year)
+        months_covered = (last_year - first_year) * 12 + last - first + 1
+        return stretch._replace(unit="range") if months_covered > 2 else stretch
 
     def yearless_range(m: re.Match[str]) -> Stretch | None:
         first, last = name(m["a"]), name(m["b"])

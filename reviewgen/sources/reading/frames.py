@@ -28,18 +28,24 @@ class Frame:
 class Frames:
     """The frames that stand above a line, outermost first; `fallback` is the period where they name none.
 
-    `coarse` gathers the stretches longer than a month that stand above notes without a month of their own.
+    `names_months` tells whether the text names a month, week or day anywhere.
     """
 
     def __init__(
-        self, account: Account, *, fallback: Stretch | None, only_year: int | None, today: date | None
+        self,
+        account: Account,
+        *,
+        fallback: Stretch | None,
+        only_year: int | None,
+        names_months: bool,
+        today: date | None,
     ) -> None:
+        self.names_months = names_months
         self.account = account
         self.fallback = fallback
         self.only_year = only_year
         self.today = today
         self.standing: list[Frame] = []
-        self.coarse: set[str] = set()
         self._latest: Stretch | None = None
         self._yearless: set[str] = set()
 
@@ -119,6 +125,7 @@ class Frames:
         return resolved
 
     def month_key(self) -> str | None:
+        """The month that the frames name, "2025-08", or the months of a report on a longer stretch."""
         stretch = self.stretch()
         if stretch is None or (
             stretch.unit not in FINE and self.fallback is not None and self.fallback.unit in FINE
@@ -126,7 +133,8 @@ class Frames:
             stretch = self.fallback if stretch is None or self.fallback else stretch
         if stretch is None or not stretch.year:
             return None
+        if stretch.unit == "year" and self.names_months:
+            return None  # the year above the months; what stands beside them is no report on it
         if stretch.unit not in FINE:
-            self.coarse.add(f"{stretch.first:%Y-%m} to {stretch.last:%Y-%m}")
-            return None
+            return f"{stretch.first:%Y-%m}..{stretch.last:%Y-%m}"
         return stretch.month

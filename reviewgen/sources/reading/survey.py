@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from reviewgen.sources.reading import periods, repositories
@@ -25,6 +26,7 @@ class Clues:
     fallback: Stretch | None
     only_year: int | None
     dated: int
+    names_months: bool
     announcing: int | None  # where the block begins that only says what the text is about
 
 
@@ -36,6 +38,7 @@ def survey(blocks: list[Block], name: str) -> Clues:
         known=_known_repositories(blocks),
         fallback=_fallback(blocks, name),
         only_year=_only_year(blocks),
+        names_months=any(stretch.unit in ("day", "week", "month") for stretch in _standing(blocks)),
         dated=sum(
             1 for block in blocks if block.kind == "paragraph" and block.line and posted(block.line.text)
         ),
@@ -121,16 +124,20 @@ def _mentioned(blocks: list[Block]) -> tuple[int, Stretch] | None:
 
 def _only_year(blocks: list[Block]) -> int | None:
     """The one year that the text names where a period stands, if it is only one."""
-    years: set[int] = set()
+    years = {stretch.last.year for stretch in _standing(blocks) if stretch.year}
+    return years.pop() if len(years) == 1 else None
+
+
+def _standing(blocks: list[Block]) -> Iterator[Stretch]:
+    """The periods that stand in headings and at the beginning of lines."""
     for block in blocks:
         if block.line is None or block.kind not in ("heading", "paragraph", "item"):
             continue
         stretch = in_heading(block.line.text) if block.kind == "heading" else None
         found = None if stretch else opening(block.line.text)
         stretch = stretch or (found.stretch if found else None)
-        if stretch is not None and stretch.year:
-            years.add(stretch.last.year)
-    return years.pop() if len(years) == 1 else None
+        if stretch is not None:
+            yield stretch
 
 
 def posted(text: str) -> bool:
