@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from reviewgen.document.blocks import Document
 from reviewgen.errors import UsageError
@@ -25,6 +25,8 @@ def render(
     attachments: tuple[tuple[str, bytes], ...] = (),
     extra_css: str = "",
     word_template: bytes | None = None,
+    pages: Mapping[str, int] | None = None,
+    comments: bool = True,
     quotes: Quotes | None = None,
     report: Callable[[str], None] | None = None,
 ) -> bytes:
@@ -32,7 +34,8 @@ def render(
 
     `theme` and `paper` have no meaning for Markdown and text, `attachments` (name and content) only for PDF,
     `extra_css` only for HTML and PDF: rules of the user's own that come last; `word_template` only for Word:
-    a file whose styles, header, footer and page the draft takes over.
+    a file whose styles, header, footer and page the draft takes over. `pages` tells Word's contents on which
+    page each heading stands, by its id; without `comments` the notes for the author stand at the end alone.
     `quotes` are what a citation of the HTML file opens: the source text by the citation's target. `report` is
     told in a sentence what could not be drawn as it should: a character that no font has, a rule, a picture.
     `MissingError` where this machine lacks what a format needs. Each engine is imported only by the format
@@ -56,8 +59,13 @@ def render(
             return made
         case "docx":
             from reviewgen.render.word.draft import render_docx
+            from reviewgen.render.word.picture import can_hold
 
-            return render_docx(document, theme, paper, template=word_template)
+            if report is not None and theme.logo is not None and not can_hold(theme.logo):
+                report(
+                    "The logo is a drawing (SVG): the Word draft goes without it. A PNG or JPEG does in both."
+                )
+            return render_docx(document, theme, paper, pages=pages, comments=comments, template=word_template)
         case "html":
             from reviewgen.render.web import render_html
 

@@ -49,8 +49,8 @@ class Body:
         """Return the blocks as XML; `note` inside the frame of notes for the author."""
         parts: list[str] = []
         for position, block in enumerate(blocks):
-            parts.append(self._block(block, width or self._base.width, note))
             following = blocks[position + 1] if position + 1 < len(blocks) else None
+            parts.append(self._block(block, following, width or self._base.width, note))
             if isinstance(block, Table | Timeline | AuthorNotes) and (
                 following is None or not isinstance(following, Heading)
             ):
@@ -62,7 +62,7 @@ class Body:
         """Return the title block's table of label and fact."""
         return self._tables.facts(facts, self._base.width)
 
-    def _block(self, block: Block, width: int, note: bool) -> str:
+    def _block(self, block: Block, following: Block | None, width: int, note: bool) -> str:
         match block:
             case Heading():
                 inner = self._content(block, "heading", note)
@@ -70,8 +70,10 @@ class Body:
             case Paragraph():
                 fill = block.role == "fill"
                 drawn = self._content(block, "fill" if fill else "paragraph", note)
+                opens = block.role == "small" and isinstance(following, Table | Timeline | ListBlock)
                 # The second is the place to write; what is written there is read back with the first.
-                return paragraph(_ROLES[block.role], drawn) + (paragraph("FillLine", "") if fill else "")
+                style = "SmallLead" if opens else _ROLES[block.role]
+                return paragraph(style, drawn) + (paragraph("FillLine", "") if fill else "")
             case ListBlock():
                 return self._list(block, 1, width, note)
             case Table():

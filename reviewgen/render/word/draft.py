@@ -18,6 +18,7 @@ from reviewgen.render.word.marks import Marks, record_properties, record_xml
 from reviewgen.render.word.markup import DECLARATION, NAMESPACES, paragraph, run
 from reviewgen.render.word.package import Part, Relation, pack, xml_part
 from reviewgen.render.word.parts import core_properties
+from reviewgen.render.word.picture import can_hold, logo_paragraph, logo_part
 
 
 def render_docx(
@@ -42,10 +43,15 @@ def render_docx(
         document = with_notes_placed(document, notes)
     inlines, marks = Inlines(anchors(document)), Marks()
     body = Body(base, inlines, marks, notes, words)
-    content = _front(document, body, marks, inlines, words, pages or {}) + body.draw(document.blocks)
+    # A template brings its own logo.
+    logo = theme.logo if template is None and theme.logo and can_hold(theme.logo) else None
+    content = logo_paragraph(logo, theme.page.measure) if logo else ""
+    content += _front(document, body, marks, inlines, words, pages or {}) + body.draw(document.blocks)
     xml = f"{DECLARATION}<w:document {NAMESPACES}><w:body>{content}{base.section}</w:body></w:document>"
     numbering = xml_part("numbering.xml", body.numbering.xml(), "numbering", id="rId2")
     made = [*base.parts, replace(numbering, relations=base.numbering_relations), *_record(marks)]
+    if logo:
+        made.append(logo_part(logo))
     if notes.some:
         made.append(xml_part("comments.xml", base.named(notes.xml()), "comments", id="rId9"))
     return pack(base.named(xml), inlines.links, made, core_properties(document))

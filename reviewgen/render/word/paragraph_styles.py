@@ -101,7 +101,9 @@ def _paragraph_styles(theme: Theme) -> tuple[_Style, ...]:
         _Style("TOC1", "toc 1", "Normal", "BodyText", sizes.table, 0, 1, tab=True),
         _Style("TOC2", "toc 2", "Normal", "BodyText", sizes.table, 0, 1, indent=INDENT, tab=True),
         _Style("Lead", "Lead", size=sizes.body * 1.08, next="BodyText", custom=True),
-        _Style("SmallText", "Small Text", size=sizes.small, colour="quiet", keep=True, custom=True),
+        _Style("SmallText", "Small Text", size=sizes.small, colour="quiet", custom=True),
+        # Stands over a table or a list, and stays with it.
+        _Style("SmallLead", "Small Lead", "SmallText", keep=True, custom=True),
         _Style(
             "FillIn", "Fill In", next="BodyText", before=gap, after=30, colour="quiet", keep=True, custom=True
         ),
@@ -118,6 +120,7 @@ def _paragraph_styles(theme: Theme) -> tuple[_Style, ...]:
         _Style("TimelineLabel", "Timeline Label", "TableText", keep=True, custom=True),
         _Style("TimelineHead", "Timeline Head", "TimelineLabel", colour="quiet", align="center", custom=True),
         _Style("TimelineCell", "Timeline Cell", "TimelineLabel", align="center", custom=True),
+        _Style("Logo", "Logo", "Normal", "Title", before=0, after=gap, align="right", keep=True, custom=True),
         _Style("TitleEnd", "Title End", "Normal", exact=gap, rule="accent", custom=True),
         _Style("TableEnd", "Table End", "Normal", exact=gap * 1.6, custom=True),
         _Style(
