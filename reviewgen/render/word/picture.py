@@ -39,7 +39,8 @@ def logo_paragraph(logo: Logo, measure: float) -> str:
     return paragraph(
         "Logo",
         f'<w:r><w:drawing><wp:inline xmlns:wp="{_DRAWING}/wordprocessingDrawing"'
-        f' distT="0" distB="0" distL="0" distR="0"><wp:extent {size}/><wp:docPr id="1" name="Logo" descr="{escape(logo.alt)}"/>'
+        f' distT="0" distB="0" distL="0" distR="0"><wp:extent {size}/>'
+        f'<wp:docPr id="1" name="Logo" descr="{escape(logo.alt)}"/>'
         f'<a:graphic xmlns:a="{_DRAWING}/main"><a:graphicData uri="{_DRAWING}/picture">{picture}'
         "</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>",
     )
