@@ -28,6 +28,7 @@ def lines(theme: Theme, folder: Path, language: str, *content: Text | Code) -> l
     return done.stdout.split("\n")
 
 
+@pytest.mark.needs("pdftotext", "poppler-utils")
 @pytest.mark.parametrize(
     "language, hyphened", [("de", True), ("de-AT", True), ("nl", True), ("en", False), ("fr", False)]
 )
@@ -38,6 +39,7 @@ def test_languages_of_long_compounds_are_hyphenated(
     assert bool(found) == hyphened
 
 
+@pytest.mark.needs("pdftotext", "poppler-utils")
 def test_names_break_at_their_parts_and_are_copied_as_they_are(theme: Theme, tmp_path: Path) -> None:
     for content in (Code(NAME), Text(NAME)):
         found = lines(theme, tmp_path, "de", Text("word " * 10), content, Text(" end"))
@@ -48,6 +50,7 @@ def test_names_break_at_their_parts_and_are_copied_as_they_are(theme: Theme, tmp
         assert broken.endswith("_")
 
 
+@pytest.mark.needs("pdftotext", "poppler-utils")
 def test_quotation_marks_stay_as_they_were(theme: Theme, tmp_path: Path) -> None:
     quoted = "\"straight\" 'single' “curly” ‘one’ „unten“ «guillemets» it's it’s -- --- ... …"
     assert quoted in lines(theme, tmp_path, "de", Text(quoted))
