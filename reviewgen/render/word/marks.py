@@ -106,4 +106,4 @@ def record_properties() -> str:
 
 
 def _hash(text: str, length: int) -> str:
-    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:length]
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:length]

@@ -63,7 +63,7 @@ def _characters(theme: Theme) -> tuple[Style, ...]:
         ("Strong", "Strong", "<w:b/><w:bCs/>", False),
         ("Emphasis", "Emphasis", "<w:i/><w:iCs/>", False),
         ("IntenseEmphasis", "Intense Emphasis", "<w:b/><w:bCs/><w:i/><w:iCs/>", False),
-        ("Hyperlink", "Hyperlink", accent, False),
+        ("Hyperlink", "Hyperlink", f'{accent}<w:u w:val="single"/>', False),
         ("PlaceholderText", "Placeholder Text", f'{quiet}<w:u w:val="dotted"/>', False),
         ("CommentReference", "annotation reference", f'<w:sz w:val="{small}"/>', False),
         ("Code", "Code", f'{code}<w:sz w:val="{code_size}"/>', True),

@@ -61,7 +61,7 @@ def test_every_style_that_is_used_exists(made: bytes) -> None:
 
 
 def test_nothing_is_formatted_directly(made: bytes) -> None:
-    allowed = {"pPr": {"pStyle", "numPr"}, "rPr": {"rStyle"}, "tcPr": {"tcW"}}
+    allowed = {"pPr": {"pStyle", "numPr", "bidi"}, "rPr": {"rStyle", "rtl"}, "tcPr": {"tcW"}}
     allowed["trPr"] = {"cantSplit", "tblHeader"}
     allowed["tblPr"] = {"tblStyle", "tblW", "tblLayout", "tblLook", "tblCaption", "tblDescription"}
     for tag, names in allowed.items():

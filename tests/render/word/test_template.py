@@ -100,7 +100,7 @@ def test_every_style_that_is_used_exists_once(theme: Theme, template: str) -> No
 @pytest.mark.parametrize("template", TEMPLATES)
 def test_nothing_is_formatted_directly(theme: Theme, template: str) -> None:
     root = body(made(theme, TEMPLATES[template]))
-    for tag, names in (("pPr", {"pStyle", "numPr"}), ("rPr", {"rStyle"})):
+    for tag, names in (("pPr", {"pStyle", "numPr", "bidi"}), ("rPr", {"rStyle", "rtl"})):
         used = {str(child.tag).removeprefix(W) for element in root.iter(W + tag) for child in element}
         assert used <= names
 
