@@ -47,7 +47,17 @@ def _may_go(text: str) -> bool:
 
 def has_verb(text: str) -> bool:
     """Tell whether a clause has a verb, at its beginning or later."""
-    return opening(text) in ("past", "third", "subject", "base") or has_finite_verb(text)
+    return opening(text) in ("past", "third", "subject", "base") or has_finite_verb(text) or _of_several(text)
+
+
+def _of_several(text: str) -> bool:
+    """Whether a clause is "They" with a verb in the plural, an adverb between them or none."""
+    words = words_of()
+    tokens = [match.group().lower() for match in WORD.finditer(text[:120])][:3]
+    if not tokens or tokens[0] not in ("they", "these"):
+        return False
+    rest = tokens[2:] if len(tokens) > 1 and tokens[1].endswith("ly") else tokens[1:]
+    return bool(rest) and words.verb(rest[0], "base") is not None
 
 
 def verb_first(text: str) -> str | None:

@@ -122,7 +122,7 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
     summary = [placer.sentence(one) for one in summary_sentences(review, subject, phrases, known)]
     half = _SUMMARY_PARAGRAPH if len(summary) > _SUMMARY_PARAGRAPH + 1 else len(summary)
     entries = {
-        kind: [_entry(parts, placer) for parts in _section(review, kind, phrases, known)]
+        kind: [_entry(parts, placer) for parts in _section(review, kind, phrases)]
         for kind in ("features", "bugs", "other")
     }
     last = review.covered[-1:]
@@ -149,7 +149,7 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
         bugs_none=_no_bugs(review, phrases, placer),
         other=entries["other"],
         planned=[
-            _entry(activity_entry(work, phrases, known), placer)
+            _entry(activity_entry(work, phrases), placer)
             for work in review.planned
             if work.months[-1:] == last
         ],
@@ -161,10 +161,10 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
     )
 
 
-def _section(review: Review, kind: str, phrases: Phrases, known: frozenset[str]) -> list[EntryParts]:
+def _section(review: Review, kind: str, phrases: Phrases) -> list[EntryParts]:
     works: tuple[Work, ...] = getattr(review, kind)
     full = SHOWN_IN_FULL.get(kind, len(works))
-    found = [activity_entry(work, phrases, known) for work in works[:full]]
+    found = [activity_entry(work, phrases) for work in works[:full]]
     return [*found, *further_entries(works[full:], phrases)]
 
 

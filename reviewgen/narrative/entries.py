@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from reviewgen.document.blocks import Cite, Inline, Strong, Text
 from reviewgen.model.month import Reference
-from reviewgen.narrative.clauses import capital, clean, small, verb_first
-from reviewgen.narrative.names import bold_length, shortened, title
+from reviewgen.narrative.anatomy import Anatomy, anatomy_of
+from reviewgen.narrative.clauses import capital, clean, verb_first
+from reviewgen.narrative.names import bold_length, label_of, title
 from reviewgen.narrative.outcome import effect_sentences
+from reviewgen.narrative.phrase_ends import shortened
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import (
     Computed,
@@ -19,6 +21,7 @@ from reviewgen.narrative.sentence import (
     sentence,
     with_bold_opening,
 )
+from reviewgen.narrative.told import told
 from reviewgen.period.grammar import opening
 from reviewgen.period.work import Clause, MonthEffect, Work
 
@@ -37,17 +40,20 @@ class EntryParts:
     citations: tuple[Inline, ...]
 
 
-def activity_entry(work: Work, phrases: Phrases, known: frozenset[str]) -> EntryParts:
+def activity_entry(work: Work, phrases: Phrases) -> EntryParts:
     """Return the item that says what was done."""
     clauses = list(work.clauses)
-    lead: Sentence | None = None
-    sentences: list[Sentence] = []
     if work.kind in ("other", "planned"):
         return _as_noted(work, phrases)
+    lead: Sentence | None = None
+    sentences: list[Sentence] = []
+    found = anatomy_of(work)
     if work.label:
         lead = _lead(work)
+    elif found is not None:
+        lead, sentences = _named(work, found, clauses.pop(0), phrases)
     elif clauses:
-        sentences.append(_opening(work, clauses.pop(0), phrases, known))
+        sentences.append(_opening(clauses.pop(0), work, phrases))
     sentences += [_plain(clause) for clause in clauses]
     if not sentences:
         sentences.append(_done(work, phrases))
@@ -166,7 +172,7 @@ def _month_cites(months: tuple[str, ...], phrases: Phrases) -> tuple[Inline, ...
 
 def _lead(work: Work) -> Sentence:
     """The label in bold; what is beyond eight words follows in plain."""
-    label = capital(work.label)
+    label = capital(label_of(work))
     short = shortened(label, _LEAD_WORDS)
     spans = work.label_spans or work.spans
     bold = Strong(inlines_of(short if short != label else f"{label}.", spans))
@@ -176,21 +182,42 @@ def _lead(work: Work) -> Sentence:
     return Sentence((bold, *rest), spans, source=work.label, role="lead")
 
 
-def _opening(work: Work, clause: Clause, phrases: Phrases, known: frozenset[str]) -> Sentence:
-    """The first clause of an item without a label, its opening in bold."""
+def _named(work: Work, found: Anatomy, clause: Clause, phrases: Phrases) -> tuple[Sentence, list[Sentence]]:
+    """The name of an item in bold, and what its first clause says beside the name."""
+    name = f"{capital(found.name)}."
+    lead = Sentence((Strong(inlines_of(name, clause.spans)),), clause.spans, source=name, role="lead")
+    done = phrases.say("entry", f"done_{work.kind}", months="").split()[0] if work.named else ""
+    texts = told(found, done)
+    if texts is None:
+        return lead, [sentence(f"{found.whole}.", clause.spans, source=clause.text)]
+    # Of several sentences each renders its own part of the clause.
+    behind = [
+        sentence(f"{text}.", clause.spans, source=text if len(texts) > 1 else clause.text)
+        if text
+        else _bare(work, found, clause, phrases)
+        for text in texts
+    ]
+    return lead, behind or ([_bare(work, found, clause, phrases)] if found.participle else [])
+
+
+def _bare(work: Work, found: Anatomy, clause: Clause, phrases: Phrases) -> Sentence:
+    """The deed and its months, where the name says everything else."""
+    span = phrases.span(work.months)
+    text = phrases.say("entry", "done", done=capital(found.participle), months=span)
+    return sentence(text, clause.spans, computed=(Computed(span, (work.id,)),), source=found.participle)
+
+
+def _opening(clause: Clause, work: Work, phrases: Phrases) -> Sentence:
+    """The first clause of an item in which no name can be told apart: its opening in bold."""
     text = verb_first(clause.text)
-    if text is None:
-        lowered = small(clean(clause.text), known)
-        key = {"features": "delivered", "bugs": "fixed"}.get(work.kind)
-        if lowered is None or key is None:
-            whole = capital(clean(clause.text))
-            done = _done(work, phrases)
-            bold = Strong(inlines_of(whole[: bold_length(whole)], clause.spans))
-            rest = inlines_of(f"{whole[bold_length(whole) :]}. {done.text}", clause.spans)
-            return Sentence((bold, *rest), clause.spans, done.computed, clause.text)
-        text = phrases.say("entry", key, text=lowered).rstrip(".")
-    full = f"{text}."
-    return with_bold_opening(full, bold_length(full), clause.spans, source=clause.text)
+    if text is not None:
+        full = f"{text}."
+        return with_bold_opening(full, bold_length(full), clause.spans, source=clause.text)
+    whole = capital(clean(clause.text))
+    done = _done(work, phrases)
+    bold = Strong(inlines_of(whole[: bold_length(whole)], clause.spans))
+    rest = inlines_of(f"{whole[bold_length(whole) :]}. {done.text}", clause.spans)
+    return Sentence((bold, *rest), clause.spans, done.computed, clause.text)
 
 
 def _plain(clause: Clause) -> Sentence:

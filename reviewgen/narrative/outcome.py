@@ -15,7 +15,7 @@ from reviewgen.narrative.clauses import (
     small,
     verb_first,
 )
-from reviewgen.narrative.names import shortened
+from reviewgen.narrative.phrase_ends import shortened
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Sentence, joined_spans, sentence
 from reviewgen.period.grammar import may_have_verb, opening

@@ -5,8 +5,9 @@ from __future__ import annotations
 from reviewgen.document.blocks import Spans
 from reviewgen.model.month import Metric
 from reviewgen.narrative.clauses import clean, past_form, small, verb_first
-from reviewgen.narrative.names import deed, mention, shortened
+from reviewgen.narrative.names import deed, mention
 from reviewgen.narrative.outcome import short_outcome
+from reviewgen.narrative.phrase_ends import shortened
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, references_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence

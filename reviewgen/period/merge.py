@@ -125,10 +125,12 @@ def _union(one: Work, other: Work, why: str) -> Work:
     for effect in other.effects:
         if all(overlap(content(effect.text), content(kept.text)) < _CONTAINED for kept in effects):
             effects.append(effect)
+    label, spans = _telling(one, other)
     merged = replace(
         one,
         months=tuple(sorted({*one.months, *other.months})),
-        label=one.label or other.label,
+        label=label,
+        label_spans=spans,
         clauses=tuple(clauses),
         effects=tuple(effects),
         repositories=_joined(one.repositories, other.repositories),
@@ -141,6 +143,13 @@ def _union(one: Work, other: Work, why: str) -> Work:
     )
     merged = absorb(merged, other.id, other.text, why, other.spans)
     return replace(merged, merged_from=(*merged.merged_from, *other.merged_from))
+
+
+def _telling(one: Work, other: Work) -> tuple[str, tuple[Span, ...]]:
+    """The label that says more, where one has every word of the other; else the first."""
+    if other.label and set(content(one.label)) < set(content(other.label)):
+        return other.label, other.label_spans
+    return one.label, one.label_spans
 
 
 def _new(value: str, work: Work) -> bool:

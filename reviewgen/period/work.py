@@ -102,7 +102,11 @@ class Work:
     @property
     def text(self) -> str:
         """Everything that the notes say of the work itself, label first."""
-        return " ".join([self.label, *(clause.text for clause in self.clauses)]).strip()
+        parts = [part for part in (self.label, *(clause.text for clause in self.clauses)) if part]
+        return " ".join(
+            part if place == len(parts) - 1 or part.endswith((".", "!", "?")) else f"{part}."
+            for place, part in enumerate(parts)
+        )
 
 
 def is_result(metric: Metric) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from reviewgen.narrative.clauses import base_form, capital, clean, participle_form, small, verb_first
-from reviewgen.narrative.names import bold_length, shortened
+from reviewgen.narrative.names import bold_length
+from reviewgen.narrative.phrase_ends import shortened
 
 
 @pytest.mark.parametrize(

@@ -258,7 +258,7 @@ def test_many_works_are_shown_in_full_only_where_they_rank_high() -> None:
         if section == "Features delivered"
     ]
     assert sum(item.startswith("Further features in") for item in items) == 9
-    assert sum(item.startswith("Added the") for item in items) == 15
+    assert sum(". Added in " in item for item in items) == 15
     assert composition.record["counts"]["features"] == 24
     assert composition.warnings == []
 
@@ -279,7 +279,7 @@ def test_a_month_of_one_delivery_is_one_sentence() -> None:
     composition = made(notes.reading(), Period("month", "2025-03", "2025-04", "2025-03"))
     texts = {section: plain_text(run) for section, run in runs(composition.document.blocks)}
     assert texts["Summary"] == "In March 2025, the engineer delivered one feature in tern/store."
-    assert texts["Features delivered"] == "Added a soak test."
+    assert texts["Features delivered"] == "Soak test. Added in March."
 
 
 def test_a_period_with_the_same_month_twice_names_the_year() -> None:
@@ -294,7 +294,10 @@ def test_a_period_with_the_same_month_twice_names_the_year() -> None:
         for section, run in runs(composition.document.blocks)
         if section == "Features delivered"
     ]
-    assert features == ["Added a fuzz target. Mar 2025", "Added a soak rig. Mar 2024"]
+    assert features == [
+        "Fuzz target. Added in March 2025. Mar 2025",
+        "Soak rig. Added in March 2024. Mar 2024",
+    ]
     summary = [plain_text(run) for section, run in runs(composition.document.blocks) if section == "Summary"]
     assert summary == ["In March 2024 and March 2025, the engineer delivered two features."]
     assert composition.warnings == []

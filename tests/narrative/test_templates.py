@@ -98,7 +98,7 @@ def test_place_takes_text_pieces_and_lists_with_a_role(tmp_path: Path) -> None:
     )
     blocks = found.document.blocks
     assert blocks[1] == Paragraph(blocks[1].content, role="fill")  # type: ignore[union-attr]
-    assert texts(found)[2].startswith("Cut cold start")
+    assert texts(found)[2].startswith("Cut from 1.9 s")
 
 
 @pytest.mark.parametrize(

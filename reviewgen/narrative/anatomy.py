@@ -1,0 +1,173 @@
+"""The first clause of an item at its joints: verb, name, and what is said behind the name."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from reviewgen.narrative.clauses import capital, clean, past_form, verb_first
+from reviewgen.narrative.phrase_ends import name_end, shortened
+from reviewgen.period.grammar import may_have_verb, opening
+from reviewgen.period.text import WORD, content, fold
+from reviewgen.period.words import Verb, words_of
+from reviewgen.period.work import Work
+
+_NAME_WORDS = 8
+_LEADING = re.compile(r"^(?P<place>(?:In|On|At|For|Across|Within)\s[^,.;]{1,60}),\s+(?=[a-z])")
+_ARTICLE = re.compile(
+    r"(?P<article>(?:an?|the|its|their|our|my|this)\s+)?(?P<new>new\s+)?(?=\S)", re.IGNORECASE
+)
+_PARTICLES = frozenset({"up", "out", "off", "down", "over", "back", "away", "through", "in"})
+# What the verb moves its object to ("31 services to the new cluster").
+_CARRIED = re.compile(r"\s(?:to|from|into|onto|against|with)\s.*$", re.DOTALL)
+_INNER = re.compile(r"^by\s+(?P<deed>[a-z-]+\s.+)$", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Anatomy:
+    """A clause taken apart, nothing added: `prefix` to `rest` are its words in order.
+
+    `verb` is empty for a noun phrase; `whole` is the clause with its verb in front.
+    """
+
+    prefix: str
+    verb: str
+    reading: Verb | None
+    particle: str
+    article: str
+    name: str
+    rest: str
+    whole: str
+    inner: bool = False
+    """True where the name was found behind "by adding …"; the clause then has to stand whole."""
+
+    @property
+    def deed(self) -> str:
+        """What was done, in a few words: "added a soak test"; empty for a noun phrase."""
+        if not self.verb:
+            return ""
+        parts = [self.verb[:1].lower() + self.verb[1:], self.particle, f"{self.article}{self.name}"]
+        return " ".join(part for part in parts if part)
+
+    @property
+    def participle(self) -> str:
+        """The verb as it stands behind "was", with its particle: "rolled out"."""
+        spelled = self.reading.participle if self.reading else ""
+        return f"{spelled} {self.particle}".strip()
+
+
+@lru_cache(maxsize=1024)
+def anatomy(text: str, places: frozenset[str] = frozenset()) -> Anatomy | None:
+    """Return the joints of a clause; None where its name can't be told apart safely.
+
+    `places` are the folded names of repositories and projects, which say nothing of the work itself.
+    """
+    text = clean(text)
+    leading = _LEADING.match(text)
+    prefix = leading["place"] if leading else ""
+    body = text[leading.end() :] if leading else text
+    whole = verb_first(body)
+    if whole is not None and opening(whole) == "past" and not may_be_adjective(whole):
+        return _with_verb(prefix, whole, places)
+    return _noun_phrase(text)
+
+
+def anatomy_of(work: Work) -> Anatomy | None:
+    """Return the joints of a work's first clause; None for a work with a label or without clauses."""
+    if work.label or not work.clauses:
+        return None
+    names = frozenset(
+        part for name in (*work.repositories, *work.projects) for part in (*fold(name).split(), fold(name))
+    )
+    return anatomy(work.clauses[0].text, names)
+
+
+def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | None:
+    words = words_of()
+    first = WORD.search(whole)
+    if first is None:
+        return None
+    while words.is_in("adverbs", first.group()) or first.group().lower() in ("also", "successfully", "newly"):
+        following = WORD.search(whole, first.end())
+        if following is None:
+            return None
+        first = following
+    reading = words.verb(first.group(), "past")
+    start = first.end()
+    particle = ""
+    following = WORD.search(whole, start)
+    if following and following.group() in _PARTICLES and reading is not None:
+        particle, start = following.group(), following.end()
+        following = WORD.search(whole, start)
+    if reading is None or following is None or following.group().lower() in words.sets["prepositions"]:
+        return None
+    start += len(whole[start:]) - len(whole[start:].lstrip())
+    article = _ARTICLE.match(whole, start)
+    begin = article.end() if article else start
+    name = shortened(whole[begin : name_end(whole, begin)].strip(" ,;:"), _NAME_WORDS)
+    if reading.base in words.sets["carrying"]:
+        name = _CARRIED.sub("", name)
+    rest = whole[begin + len(name) :].strip()
+    if reading.base in words.sets["complementing"] or len(WORD.findall(name)) < (2 if rest else 1):
+        return None
+    found = Anatomy(
+        prefix, first.group(), reading, particle, whole[start:begin], name, rest, _placed(prefix, whole)
+    )
+    inner = _INNER.match(rest.lstrip(", "))
+    if inner and says_nothing(name, places):
+        deed = past_form(inner["deed"], "gerund")
+        deeper = anatomy(deed) if deed else None
+        if deeper is not None and deeper.verb:
+            return Anatomy(
+                prefix,
+                deeper.verb,
+                deeper.reading,
+                deeper.particle,
+                deeper.article,
+                deeper.name,
+                deeper.rest,
+                found.whole,
+                inner=True,
+            )
+    return found
+
+
+def _placed(prefix: str, whole: str) -> str:
+    return f"{prefix}, {whole[:1].lower() + whole[1:]}" if prefix else whole
+
+
+def _noun_phrase(text: str) -> Anatomy | None:
+    """A clause that begins with what it is about: the name, then a verb, a relative clause, or nothing."""
+    article = _ARTICLE.match(text)
+    begin = article.end() if article else 0
+    first = WORD.search(text)
+    words = words_of()
+    if first is None or opening(text) in ("base", "third", "gerund", "subject"):
+        return None
+    if words.is_in("prepositions", first.group()) or words.is_in("pronouns", first.group()):
+        return None
+    end = name_end(text, begin)
+    name = shortened(text[begin:end].strip(" ,;:"), _NAME_WORDS)
+    rest = text[begin + len(name) :].strip()
+    length = len(WORD.findall(name))
+    if length > _NAME_WORDS + 2 or length < (2 if rest else 1) or may_have_verb(name):
+        return None
+    return Anatomy("", "", None, "", text[:begin], name, rest, capital(text))
+
+
+def may_be_adjective(text: str) -> bool:
+    """Tell whether the past form in front may belong to the noun behind it ("Split view in the explorer")."""
+    words = words_of()
+    first, second = (*[match.group() for match in WORD.finditer(text)][:2], "", "")[:2]
+    verb = words.verb(first, "past")
+    leading = second.lower() in words.sets["determiners"] | words.sets["pronouns"] | _PARTICLES
+    leading = leading or second[:1].isdigit()
+    return verb is not None and verb.base in words.sets["adjectival"] and not leading
+
+
+def says_nothing(name: str, places: frozenset[str] = frozenset()) -> bool:
+    """Tell whether only praise and the names of places make a name ("measurable gain in x/y")."""
+    words = words_of()
+    plain = set(content(" ".join(sorted(words.sets["generic"] | words.effect | {"feature", "support"}))))
+    return all(part in plain or part in places for part in content(name))

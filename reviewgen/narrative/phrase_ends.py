@@ -1,0 +1,117 @@
+"""Where a noun phrase ends, and where it may be cut: closed-class words and known verbs tell."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.period.text import WORD
+from reviewgen.period.words import words_of
+
+_STOPS = frozenset(
+    {"by", "via", "using", "with", "including", "through", "which", "where", "when", "so", "than", "due"}
+)
+_LIST = re.compile(
+    r"(?:,\s[\w/+.-]+(?:\s[\w/+.-]+){0,2}){0,3},?\s(?:and|or)\s[\w/+.-]+(?:\s[\w/+.-]+){0,2}?"
+    r"(?=\s(?:to|in|on|for|across|by|with|from|at|of)\s|[,.;]|$)"
+)
+_LIST_WORDS = 8
+
+
+def name_end(text: str, start: int) -> int:
+    """Return where the noun phrase that begins at `start` ends: before a comma, a clause or a verb."""
+    tokens = list(WORD.finditer(text, start))
+    if not tokens:
+        return len(text)
+    end = len(text)
+    for number in range(1, len(tokens)):
+        if _phrase_ends(text, tokens, number):
+            last = number - 1
+            if last > 1 and waits(tokens[last].group().lower()):
+                last -= 1
+            end = tokens[last].end()
+            break
+    listed = _LIST.match(text, end)
+    if listed and text[end : end + 1] == "," and len(WORD.findall(text[start : listed.end()])) <= _LIST_WORDS:
+        members = re.split(r",?\s(?:and|or)\s|,\s", listed.group().lstrip(", "))
+        if not any(_leads_elsewhere(WORD.search(member)) for member in members):
+            return listed.end()
+    return end
+
+
+def _leads_elsewhere(match: re.Match[str] | None) -> bool:
+    """Whether a member of what looks like a list begins with a verb or a preposition."""
+    words = words_of()
+    if match is None:
+        return True
+    word = match.group()
+    return (
+        words.verb(word, "past", "gerund") is not None or words.is_in("prepositions", word) or word in _STOPS
+    )
+
+
+def _phrase_ends(text: str, tokens: list[re.Match[str]], number: int) -> bool:
+    """Whether the noun phrase of the tokens ends before the one with this number."""
+    words = words_of()
+    before = text[tokens[number - 1].end() : tokens[number].start()]
+    word = tokens[number].group().lower()
+    following = tokens[number + 1].group() if number + 1 < len(tokens) else ""
+    past = words.verb(following if word == "and" else word, "past")
+    doing = past is not None and past.base in words.delivery | words.repair | words.weak | words.effect
+    if word == "and":
+        return doing
+    if word in words.sets["auxiliaries"]:
+        return True
+    previous = tokens[number - 1].group().lower()
+    closed = words.sets["prepositions"] | words.sets["determiners"] | words.sets["conjunctions"]
+    finite = (
+        past is not None and previous not in closed and tokens[number].group().islower() and "-" not in before
+    )
+    if finite and (following.lower() in words.sets["prepositions"] | words.sets["determiners"]):
+        return True
+    if finite and doing and number >= 2:
+        return True
+    if any(mark in before for mark in ",;:()[]–—"):
+        return True
+    if word in _STOPS:
+        return True
+    # One word alone is no name yet: "tool to compare schemas".
+    return number > 1 and (word == "that" or (word == "to" and words.verb(following, "base") is not None))
+
+
+def openers() -> frozenset[str]:
+    """The words before which a phrase may be cut; "of" or "off" hang too closely on their neighbours."""
+    tight = {"of", "off", "out", "over", "per", "than", "up"}
+    return (words_of().sets["prepositions"] | {"that", "which"}) - tight
+
+
+def waits(word: str) -> bool:
+    """Tell whether a word waits for its complement ("related to", "caused by") and may not end a phrase."""
+    return word in ("related", "due", "based", "caused", "led", "used", "instead", "rather")
+
+
+def shortened(phrase: str, limit: int) -> str:
+    """Return the phrase cut to `limit` words before a preposition; whole where no cut is safe."""
+    words = words_of()
+    tokens = list(WORD.finditer(phrase))
+    if len(tokens) <= limit:
+        return phrase.strip()
+    closed = words.sets["prepositions"] | {"and", "or", "that", "which"}
+    for number in range(limit, 1, -1):
+        word = tokens[number].group().lower() if number < len(tokens) else ""
+        held = sum(
+            token.group().lower() not in closed | words.sets["determiners"] for token in tokens[:number]
+        )
+        bracket = number < len(tokens) and "(" in phrase[tokens[number - 1].end() : tokens[number].start()]
+        if (bracket or waits(word) or word in openers()) and held >= 2:
+            cut = phrase[: tokens[number - 1].end()]
+            last = tokens[number - 1].group().lower()
+            moving = word == "to" and re.search(r"\bfrom\b", cut) is not None
+            if last not in closed and not waits(last) and not moving and is_closed(cut):
+                return cut
+    return phrase.strip()
+
+
+def is_closed(text: str) -> bool:
+    """Tell whether every bracket and every quotation of a piece is closed."""
+    pairs = (("(", ")"), ("[", "]"), ("“", "”"), ("«", "»"))
+    return text.count('"') % 2 == 0 and all(text.count(left) == text.count(right) for left, right in pairs)
