@@ -57,6 +57,7 @@ class Marks:
     def __init__(self) -> None:
         self.made: list[Mark] = []
         self._names: set[str] = set()
+        self._again: dict[str, int] = {}
         self._section = ""
 
     def block(self, kind: str, id: str, text: str, inner: str) -> str:
@@ -74,10 +75,11 @@ class Marks:
 
     def _named(self, kind: str, id: str, text: str) -> Mark:
         wanted = id or f"{self._section or 'start'}-{text[:8]}"
-        name, tried, count = bookmark_name(wanted), wanted, 1
+        tried, name = wanted, bookmark_name(wanted)
         while name in self._names:
-            count += 1
-            tried = f"{wanted}-{count}"
+            # Counted on for each wanted name: a long document may say the same a thousand times.
+            self._again[wanted] = self._again.get(wanted, 1) + 1
+            tried = f"{wanted}-{self._again[wanted]}"
             name = bookmark_name(tried)
         return Mark(tried, name, kind, text)
 
