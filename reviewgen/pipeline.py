@@ -175,19 +175,23 @@ def line_finder(reading: Reading) -> Callable[[Span], str]:
 
 
 def _months_as_json(reading: Reading, period: Period) -> bytes:
-    """What the notes say of the period and nothing of other months, in the form of `read --json`.
+    """What the notes say of the period and nothing of other months or people, in the form of `read --json`.
 
     Sources are named without their folders, which are nobody's business and would differ between machines.
     """
-    months = tuple(month for month in reading.months if month.month in period.months)
-    named = {source for month in months for source in month.sources}
+    from reviewgen.model.reading import Reading
+
+    held = set(period.months)
+    months = tuple(month for month in reading.months if month.month in held)
+    reports = tuple(report for report in reading.reports if {report.first, report.last} <= held)
+    notes = (*months, *(report.notes for report in reports))
+    named = {source for month in notes for source in month.sources}
     sources = tuple(
         source.model_copy(update={"name": Path(source.name).name})
         for source in reading.sources
         if source.id in named
     )
-    update = {"months": months, "sources": sources, "left_out": (), "problems": ()}
-    part = reading.model_copy(update=update)
+    part = Reading(sources=sources, months=months, reports=reports)
     return (part.model_dump_json(by_alias=True, indent=2) + "\n").encode()
 
 

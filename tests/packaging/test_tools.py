@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,12 @@ TESTS = Path(__file__).parent.parent
 PROGRAMS = {"soffice", "libreoffice", "pdftotext", "pdftoppm", "pdfinfo", "pdffonts", "qpdf", "verapdf"}
 
 
-def started_programs(function: ast.AST) -> set[str]:
-    texts = {node.value for node in ast.walk(function) if isinstance(node, ast.Constant)}
-    return {text for text in texts if isinstance(text, str)} & PROGRAMS
+def started_programs(function: ast.AST, helpers: dict[str, set[str]]) -> set[str]:
+    """The programs that the function names, itself or in a helper of its module that it calls."""
+    nodes = list(ast.walk(function))
+    texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    called = [helpers[node.id] for node in nodes if isinstance(node, ast.Name) and node.id in helpers]
+    return (texts & PROGRAMS).union(*called)
 
 
 def marked_programs(function: ast.FunctionDef) -> set[str]:
@@ -22,20 +26,26 @@ def marked_programs(function: ast.FunctionDef) -> set[str]:
     return {ast.literal_eval(mark.args[0]) for mark in marks}
 
 
-def found_tests() -> list[tuple[str, ast.FunctionDef]]:
-    return [
-        (f"{path.relative_to(TESTS)}::{node.name}", node)
-        for path in sorted(TESTS.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and path != Path(__file__)
-    ]
+def found_tests() -> Iterator[tuple[str, set[str], set[str]]]:
+    """Each test: its name, the programs that it starts, those of its marks."""
+    for path in sorted(TESTS.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        helpers: dict[str, set[str]] = {}
+        for function in functions:
+            if not function.name.startswith("test_"):
+                helpers[function.name] = started_programs(function, helpers)
+        for function in functions:
+            if function.name.startswith("test_") and path != Path(__file__):
+                name = f"{path.relative_to(TESTS)}::{function.name}"
+                yield name, started_programs(function, helpers), marked_programs(function)
 
 
 def test_each_program_that_a_test_starts_is_in_its_mark() -> None:
-    found = {name: started_programs(node) - marked_programs(node) for name, node in found_tests()}
-    assert len(found) > 300
-    assert any(marked_programs(node) for _, node in found_tests())
-    assert {name: programs for name, programs in found.items() if programs} == {}
+    tests = list(found_tests())
+    assert len(tests) > 300
+    assert [name for name, _, marked in tests if marked]
+    assert [(name, started) for name, started, marked in tests if started - marked] == []
 
 
 @pytest.mark.parametrize("way", ["skipif", "importorskip", "pytest.skip("])
