@@ -61,11 +61,27 @@ def find_sources(given: Sequence[Path], settings: Settings) -> tuple[Path, ...]:
     return tuple(path for path in files if path not in beside and _is_text(path.relative_to(folder)))
 
 
-def read(paths: Sequence[Path], *, today: date | None) -> Reading:
-    """The months that these files and folders hold; raises `InputError` with all that is wrong in them."""
+def read(paths: Sequence[Path], *, today: date | None, person: str | None = None) -> Reading:
+    """The months that these files and folders hold; raises `InputError` with all that is wrong in them.
+
+    Where `person` is given, what they report on others is left out.
+    """
     from reviewgen.sources.read import read_paths
 
-    return read_paths(paths, today=today)
+    return read_paths(paths, today=today, person=person)
+
+
+def texts_of(reading: Reading) -> dict[str, str]:
+    """The text of each source of a reading, by its id; one that cannot be read again is missing."""
+    from reviewgen.sources.decode import decode
+
+    found: dict[str, str] = {}
+    for source in reading.sources:
+        path = Path(source.name)
+        text = decode(path.read_bytes(), source.name, path.suffix.lower(), []) if path.is_file() else None
+        if text is not None:
+            found[source.id] = text
+    return found
 
 
 def months_as_markdown(reading: Reading) -> dict[str, str]:
@@ -158,17 +174,12 @@ def check(reading: Reading, period: Period) -> tuple[Finding, ...]:
 
 def line_finder(reading: Reading) -> Callable[[Span], str]:
     """A function that tells where a span starts: `file:line`, or the file where it cannot be read again."""
-    from reviewgen.sources.decode import decode
-
     names = {source.id: source.name for source in reading.sources}
-    texts: dict[str, str] = {}
+    texts = texts_of(reading)
 
     def place(span: Span) -> str:
         name = names.get(span.source, span.source)
-        if name not in texts:
-            path = Path(name)
-            texts[name] = (decode(path.read_bytes(), name, path.suffix, []) or "") if path.is_file() else ""
-        text = texts[name]
+        text = texts.get(span.source, "")
         return f"{name}:{text.count(chr(10), 0, span.start) + 1}" if span.start < len(text) else name
 
     return place

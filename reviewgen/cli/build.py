@@ -29,6 +29,7 @@ def build(
         typer.Option("--out", "-o", parser=Path, metavar="DIR", help="Where to write. Default: out."),
     ] = None,
     name: Annotated[str | None, typer.Option(metavar="PERSON", help="Whose review it is.")] = None,
+    person: options.Person = None,
     role: Annotated[str | None, typer.Option(metavar="ROLE", help="Their role.")] = None,
     reviewer: Annotated[str | None, typer.Option(metavar="PERSON", help="Who reviews it.")] = None,
     template: Annotated[
@@ -83,7 +84,7 @@ def build(
     # A folder named on the command line is relative to where the user is, not to the workspace.
     folder = out or settings.out_folder
     with talk.progress("reading"):
-        day, wanted, reading = day_period_and_months(source or (), period, date, settings)
+        day, wanted, reading = day_period_and_months(source or (), period, date, settings, person)
     tell_problems(reading, talk)
     with talk.progress("building"):
         built = pipeline.build(

@@ -15,6 +15,7 @@ def check(
     period: options.Period,
     as_json: options.AsJson = False,
     strict: options.Strict = False,
+    person: options.Person = None,
     date: options.Date = None,
     quiet: options.Quiet = False,
 ) -> None:
@@ -32,7 +33,7 @@ def check(
 
     talk = Talk(quiet=quiet)
     with talk.progress("reading"):
-        _, wanted, reading = day_period_and_months(source or (), period, date, settings_here())
+        _, wanted, reading = day_period_and_months(source or (), period, date, settings_here(), person)
         findings = pipeline.check(reading, wanted)
     tell_problems(reading, talk)
     if as_json:

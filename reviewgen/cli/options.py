@@ -20,6 +20,10 @@ Period = Annotated[
 Date = Annotated[
     str | None, typer.Option("--date", metavar="DATE", help="The day that counts as today, like 2026-01-05.")
 ]
+Person = Annotated[
+    str | None,
+    typer.Option("--person", metavar="NAME", help="Of notes on several people, only those on this one."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON (see: reviewgen schema).")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what would be written, and write nothing.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")]

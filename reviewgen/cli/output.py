@@ -85,6 +85,11 @@ def shown(text: str) -> str:
     return _CONTROL.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
+def colours() -> bool:
+    """Whether what goes to stdout may be coloured."""
+    return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb" and sys.stdout.isatty()
+
+
 def _coloured(word: str, colour: str) -> str:
     plain = bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb" or not sys.stderr.isatty()
     return word if plain else f"\x1b[{colour}m{word}\x1b[0m"

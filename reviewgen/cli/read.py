@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from reviewgen.cli import options
-from reviewgen.cli.output import Talk, data, table
+from reviewgen.cli.output import Talk, colours, data, table
 from reviewgen.cli.told import tell_problems, tell_written
 from reviewgen.errors import UsageError
 
@@ -36,6 +36,11 @@ def read(
             help="Write the months, one file each, to correct by hand.",
         ),
     ] = None,
+    explain: Annotated[
+        bool,
+        typer.Option("--explain", help="Show the text marked up by what became of it; with --out as a page."),
+    ] = False,
+    person: options.Person = None,
     date: options.Date = None,
     dry_run: options.DryRun = False,
     quiet: options.Quiet = False,
@@ -49,20 +54,26 @@ def read(
       reviewgen read notes.txt
       reviewgen read notes.txt --out months
       reviewgen read notes.txt --json
+      reviewgen read notes.txt --explain
+      reviewgen read team.md --person Ada
     """
     from reviewgen import pipeline
     from reviewgen.cli.surroundings import day_of, settings_here
 
     if as_json and (out or as_yaml):
         raise UsageError("--json prints; it cannot be given together with --out or --yaml.")
+    if explain and (as_json or as_yaml):
+        raise UsageError("--explain shows the text; it cannot be given together with --json or --yaml.")
     talk = Talk(quiet=quiet)
     settings = settings_here()
     with talk.progress("reading"):
         paths = pipeline.find_sources(source or (), settings)
-        reading = pipeline.read(paths, today=day_of(date, settings))
+        reading = pipeline.read(paths, today=day_of(date, settings), person=person)
     tell_problems(reading, talk)
     if as_json:
         data(reading.model_dump_json(by_alias=True, indent=2))
+    elif explain:
+        _explain(reading, out, talk, settings.workspace, dry_run=dry_run)
     elif out is not None:
         from reviewgen.deliver.write import write_files
 
@@ -74,6 +85,23 @@ def read(
         data("\n".join(pipeline.months_as_yaml(reading).values()))
     else:
         data(f"{table([_HEAD, *map(_row, reading.months)], numbers=True)}\n\n{tally(reading)}")
+
+
+def _explain(
+    reading: Reading, out: Path | None, talk: Talk, workspace: Path | None, *, dry_run: bool
+) -> None:
+    """Prints the marked-up text, or writes it as an HTML page."""
+    from reviewgen import pipeline
+    from reviewgen.sources.explain import page, terminal
+
+    texts = pipeline.texts_of(reading)
+    if out is None:
+        data(f"{terminal(reading, texts, colour=colours())}\n\n{tally(reading)}")
+        return
+    from reviewgen.deliver.write import write_files
+
+    contents = {"explained.html": page(reading, texts).encode()}
+    tell_written(write_files(contents, out, workspace=workspace, dry_run=dry_run), talk, dry_run=dry_run)
 
 
 def tally(reading: Reading) -> str:

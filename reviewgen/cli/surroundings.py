@@ -47,7 +47,7 @@ def period_of(text: str, day: date_type, settings: Settings) -> Period:
 
 
 def day_period_and_months(
-    source: Sequence[Path], period: str, date: str | None, settings: Settings
+    source: Sequence[Path], period: str, date: str | None, settings: Settings, person: str | None = None
 ) -> tuple[date_type, Period, Reading]:
     """What `build` and `check` start from; raises everything that is wrong with any of it at once."""
     from reviewgen import pipeline
@@ -60,7 +60,7 @@ def day_period_and_months(
     except UsageError as error:
         faults.append(Fault("--period", None, str(error), ""))
     try:
-        reading = pipeline.read(pipeline.find_sources(source, settings), today=day)
+        reading = pipeline.read(pipeline.find_sources(source, settings), today=day, person=person)
     except InputError as error:
         faults += error.faults
     except UsageError as error:

@@ -93,7 +93,7 @@ def terminal(reading: Reading, texts: Mapping[str, str], *, colour: bool) -> str
             if part.mark is None:
                 continue
             label = f"{part.mark.kind}, {part.mark.note}"
-            body = " ".join(part.text.split())
+            body = " ".join("".join(char if char.isprintable() else " " for char in part.text).split())
             shown = f"\x1b[{COLOURS[part.mark.kind]}m{label:<24}\x1b[0m" if colour else f"{label:<24}"
             lines.append(f"  {shown} {body}")
         lines.append("")
