@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.lines import cuts
 
 Cell = tuple[Line, ...]  # its lines
 Read = Callable[[int, int], Line]  # the inline reader of a stretch of the source
@@ -13,7 +14,7 @@ Read = Callable[[int, int], Line]  # the inline reader of a stretch of the sourc
 _HTML_ROW = re.compile(r"<tr\b[^>]{0,500}>(.*?)(?=</tr\s*>|<tr\b|</table|\Z)", re.S | re.I)
 _HTML_CELL = re.compile(r"<(t[dh])\b[^>]{0,500}>(.*?)(?=</t[dh]\s*>|<t[dh]\b|\Z)", re.S | re.I)
 _CELL_BREAK = re.compile(r"<br\s*/?>|</?(?:li|ul|ol|p|div)\b[^<>]{0,200}>", re.I)
-_DELIMITER = re.compile(r"\|?[ \t]*:?-{1,}:?[ \t]*(?:\|[ \t]*:?-{1,}:?[ \t]*){0,500}\|?[ \t]*$")
+_DELIMITER = re.compile(r"\|?[ \t]*:?-{1,}:?[ \t]*(?:\|[ \t]*:?-{1,}:?[ \t]*)*\|?[ \t]*$")
 
 
 def is_delimiter(text: str) -> bool:
@@ -61,8 +62,9 @@ def _cell(text: str, start: int, end: int, read: Read) -> Cell:
     at = start
     for mark in (*_CELL_BREAK.finditer(text, start, end), None):
         stop = mark.start() if mark else end
-        line = read(at, stop)
-        if line.piece:
-            lines.append(line)
+        for first, last in cuts(text, at, stop):
+            line = read(first, last)
+            if line.piece:
+                lines.append(line)
         at = mark.end() if mark else end
     return tuple(lines)

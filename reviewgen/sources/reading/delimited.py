@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.inline import Line, read_line
+from reviewgen.sources.reading.lines import cuts
 from reviewgen.sources.reading.tables import role
 
 _LINES = re.compile(r"[^\r\n]+")
@@ -54,9 +55,10 @@ def _cell(text: str, start: int, end: int) -> tuple[Line, ...]:
     at = start
     for match in (*re.finditer(r"\r\n|\n|\r|<br\s*/?>", text[start:end]), None):
         stop = start + match.start() if match else end
-        line = read_line(text, [(at, stop)], {})
-        if line.piece:
-            found.append(line)
+        for first, last in cuts(text, at, stop):
+            line = read_line(text, [(first, last)], {})
+            if line.piece:
+                found.append(line)
         at = start + match.end() if match else end
     return tuple(found)
 

@@ -125,7 +125,7 @@ class Entries:
         month = self.context.month()
         return (
             found[-1]
-            if found and month is not None and any(one is found[-1] for one in month.drafts)
+            if found and month is not None and any(one is found[-1] for one in reversed(month.drafts))
             else None
         )
 

@@ -21,6 +21,16 @@ def _year(text: str | None) -> int | None:
 
 
 @cache
+def hint() -> re.Pattern[str]:
+    """What every expression of time holds: a year, the name of a month, or a number with what it numbers."""
+    names = alternatives(list(months()))
+    parts = alternatives(words("period", "week") | words("period", "quarter") | words("period", "half"))
+    return re.compile(
+        rf"(?:19|20)\d\d|(?<!\w)(?:{names})(?!\w)|\d.{{0,9}}(?:{names}|{parts})|(?:{parts}|[qthsw])\s*\d|'\d\d"
+    )
+
+
+@cache
 def expressions() -> list[tuple[re.Pattern[str], Build]]:
     mon = f"(?:{alternatives(list(months()))})"
     year = r"(?:19|20)\d\d"

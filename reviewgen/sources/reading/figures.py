@@ -28,7 +28,7 @@ MONEY = r"(?:US)?[$\u20ac\u00a3\u00a5]\s?"
 SCALE = rf"(?:[kKM](?![\w/])|bn\b|\s?{group('figures', 'scales')}\b)"
 UNITS = group("figures", "units")
 HEDGES = group("figures", "hedges")
-HEDGE = rf"(?:(?:\b(?:{HEDGES})\s+)*(?:[~\u2248><\u2264\u2265]\s?)?)"
+HEDGE = rf"(?:(?:\b(?:{HEDGES})\s+){{0,3}}(?:[~\u2248><\u2264\u2265]\s?)?)"
 FREE = r"(?<![\w.,#/@=:&^\u00b0-])"
 NUMBER_WORDS = {word: value for word, value in numbers().items() if value < 20}
 _TENS = {word: value for word, value in numbers().items() if value >= 20}
@@ -41,6 +41,7 @@ DURATION = pattern(r"^{figures.durations}$", re.NOFLAG)
 TAKES = pattern(r"\b{figures.takes}\b")
 _UP = pattern(r"\b{figures.up}\b")
 DOWN = pattern(r"\b{figures.down}\b")
+_REACH = 400  # characters within which conditions end
 _CONDITION = pattern(r"\s+{figures.condition}\s")
 _CONDITION_WORD = pattern(r"{figures.further_condition}\b|[\w.-]+=|\d", re.NOFLAG)
 _STOP = pattern(
@@ -93,14 +94,17 @@ def closing(text: str, end: int) -> tuple[int, str | None]:
     if not condition:
         return end, None
     at = condition.end()
-    while stop := _STOP.search(text, at):
+    reach = min(len(text), end + _REACH)
+    while stop := _STOP.search(text, at, reach):
         if stop.group() == "," and _CONDITION_WORD.match(text, stop.end() + 1):
             at = stop.end()
             continue
         close = stop.start()
         break
     else:
-        close = len(text)
+        close = reach
+        if reach < len(text):
+            return end, None
     close = len(text[:close].rstrip(" .,\x00"))
     conditions = text[end:close].strip()
     if "\x00" in conditions or not conditions:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from reviewgen.model.base import Span
@@ -61,8 +62,14 @@ def found_references(parts: list[Line], known: frozenset[str]) -> list[tuple[Lin
     return [(part, one) for part in parts for one in references.find(part, known)]
 
 
-def masked(line: Line, known: frozenset[str]) -> list[tuple[int, int]]:
-    """The stretches of a line that hold no figures: references, addresses, code, dates, repositories."""
+@lru_cache(maxsize=256)
+def figures(line: Line, known: frozenset[str]) -> tuple[Figure, ...]:
+    """The figures of a line, outside of its references, addresses, code, dates and repositories."""
+    return tuple(metrics.find(line.text, _masked(line, known)))
+
+
+def _masked(line: Line, known: frozenset[str]) -> list[tuple[int, int]]:
+    """The stretches of a line that hold no figures."""
     ranges = [(one.start, one.end) for one in references.find(line, known)]
     ranges += [
         (link.start, link.end)
@@ -91,7 +98,7 @@ def build(
         whole_count = None
     named: list[str] = list(draft.repositories)
     projects: list[str] = list(draft.projects)
-    figures: list[Metric] = []
+    given: list[Metric] = []
     compared = False
     for part in draft.parts:
         for _, _, repository in repositories.named(part, known):
@@ -102,7 +109,7 @@ def build(
         ] + repositories.mentioned(part.text, names):
             if project not in projects:
                 projects.append(project)
-        for figure in metrics.find(part.text, masked(part, known)):
+        for figure in figures(part, known):
             if (
                 figure.counted
                 and whole_count
@@ -110,7 +117,7 @@ def build(
                 and figure.start <= whole_count[1][0] < figure.end
             ):
                 continue
-            figures.append(_metric(part, figure, source))
+            given.append(_metric(part, figure, source))
             compared = compared or not figure.counted
     found: dict[tuple[str, str, str | None], Reference] = {}
     for part, one in found_references(draft.parts, known):
@@ -145,7 +152,7 @@ def build(
         repositories=tuple(named),
         projects=tuple(projects),
         references=tuple(found.values()),
-        metrics=tuple(figures),
+        metrics=tuple(given),
         strength=strength(text, compared),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from reviewgen.sources.reading.anaphora import is_anaphoric
@@ -67,6 +67,7 @@ _TOKEN = re.compile(r"[A-Za-z][A-Za-z'-]*|\d[\w.,%/-]*|[,;:()\u2013\u2014]|\S+")
 _STATE = pattern(r"\b{clauses.effect_state}")
 
 
+@lru_cache(maxsize=1024)
 def tell(text: str, *, referenced: bool = False, measured: bool = False) -> Told:
     """What a sentence or bullet tells of.
 

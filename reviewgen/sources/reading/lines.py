@@ -20,6 +20,7 @@ class Row(NamedTuple):
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 _TOP_QUOTES = 200  # deeper ones are text
 _LONGEST_HEAD = 200  # lines
+LONGEST = 10_000  # characters that are read as one line; what no person wrote as one sentence is longer
 
 
 def rows(text: str) -> Iterator[Row]:
@@ -45,8 +46,24 @@ def rows(text: str) -> Iterator[Row]:
             start += 1
         while stop > start and text[stop - 1].isspace():
             stop -= 1
-        yield Row(start, stop, indent, quoted, text[start:stop])
+        for first, last in cuts(text, start, stop):
+            yield Row(first, last, indent, quoted, text[first:last])
         at = end
+
+
+def cuts(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """A stretch in pieces of at most `LONGEST` characters, cut behind a sentence or word where there is one.
+
+    Some patterns take time that grows with the square of a line; the limit keeps the whole linear.
+    """
+    while end - start > LONGEST:
+        middle, stop = start + LONGEST // 2, start + LONGEST
+        at = max(text.rfind(". ", middle, stop) + 1, 0) or max(text.rfind(" ", middle, stop), 0) or stop
+        yield start, at
+        start = at
+        while start < end and text[start].isspace():
+            start += 1
+    yield start, end
 
 
 def front_matter(lines: list[Row]) -> tuple[int, dict[str, str]]:

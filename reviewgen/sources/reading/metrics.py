@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from reviewgen.sources.reading.amounts import OF, amounts, ranges, shares
 from reviewgen.sources.reading.comparisons import BACKWARD, changes
 from reviewgen.sources.reading.figures import Figure
@@ -9,15 +11,16 @@ from reviewgen.sources.reading.figures import Figure
 
 def find(text: str, masked: list[tuple[int, int]]) -> list[Figure]:
     """The figures of a sentence, in its order; `masked` are stretches that hold none (references, dates)."""
-    if not any(char.isdigit() for char in text) and not OF.search(text) and not BACKWARD.search(text):
+    if not re.search(r"\d", text) and not OF.search(text) and not BACKWARD.search(text):
         return []
-    plain = text
+    characters = list(text)
     for start, end in masked:
-        plain = plain[:start] + "\x00" * (end - start) + plain[end:]
+        characters[start:end] = "\x00" * (end - start)
+    plain = "".join(characters)
     found: list[Figure] = []
     used = bytearray(len(text))
     for figure in (*changes(plain), *ranges(plain), *shares(plain), *amounts(plain)):
-        if not any(used[figure.start : figure.end]):
+        if 1 not in used[figure.start : figure.end]:
             used[figure.start : figure.end] = b"\1" * (figure.end - figure.start)
             found.append(figure)
     found.sort()

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import NamedTuple
 
-from reviewgen.sources.reading.expressions import expressions
+from reviewgen.sources.reading.expressions import expressions, hint
 from reviewgen.sources.reading.lexicon import fold
 from reviewgen.sources.reading.stretches import Stretch, month_stretch
 
@@ -25,9 +26,12 @@ _WEEK_OF = re.compile(
 )
 
 
-def find(text: str) -> list[Named]:
+@lru_cache(maxsize=512)
+def find(text: str) -> tuple[Named, ...]:
     """Every expression of time in the text, in its order; the longer reading wins."""
     folded = _fold_same_length(text)
+    if not hint().search(folded):
+        return ()
     found: list[Named] = []
     for pattern, build in expressions():
         for match in pattern.finditer(folded):
@@ -43,7 +47,7 @@ def find(text: str) -> list[Named]:
     for named in found:
         if not kept or named.start >= kept[-1].end:
             kept.append(named)
-    return kept
+    return tuple(kept)
 
 
 def _another_word(text: str, match: re.Match[str], stretch: Stretch) -> bool:

@@ -7,7 +7,6 @@ import re
 from reviewgen.model.month import ITEM_KINDS
 from reviewgen.sources.reading import (
     items,
-    metrics,
     nothing,
     objects,
     periods,
@@ -134,7 +133,7 @@ class Placer:
     def _told(self, line: Line, text: str) -> Told:
         found = references.find(line, self.context.known)
         own = any(one.kind in ("commit", "pull_request") for one in found)
-        figures = metrics.find(line.text, items.masked(line, self.context.known))
+        figures = items.figures(line, self.context.known)
         measured = any(not figure.counted for figure in figures)
         whole = tell(text, referenced=own, measured=measured)
         ends = split(text)
@@ -238,11 +237,7 @@ class Placer:
 
     def _listed(self, month: MonthDraft, line: Line, kind: str) -> None:
         found = [(one.start, one.end) for one in references.find(line, self.context.known)]
-        figures = [
-            (f.start, f.end)
-            for f in metrics.find(line.text, items.masked(line, self.context.known))
-            if not f.counted
-        ]
+        figures = [(f.start, f.end) for f in items.figures(line, self.context.known) if not f.counted]
         listed = objects.split_objects(line.text, found, figures) if kind in ("features", "bugs") else None
         if listed is None:
             self.context.drafts.add(month, Draft(kind, [line]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from reviewgen.sources.reading.addresses import Found, from_url
 from reviewgen.sources.reading.inline import Line
@@ -60,14 +61,15 @@ _OF_REPOSITORY = re.compile(
 )
 
 
-def find(line: Line, is_repository: frozenset[str] = frozenset()) -> list[Found]:
+@lru_cache(maxsize=256)
+def find(line: Line, is_repository: frozenset[str] = frozenset()) -> tuple[Found, ...]:
     """The references of a line, in its order; `is_repository` holds the names known to be repositories."""
     text = line.piece.text
     found: list[Found] = []
     taken = bytearray(len(text))
 
     def add(one: Found) -> None:
-        if not any(taken[one.start : one.end]):
+        if 1 not in taken[one.start : one.end]:
             taken[one.start : one.end] = b"\1" * (one.end - one.start)
             found.append(one)
 
@@ -86,7 +88,7 @@ def find(line: Line, is_repository: frozenset[str] = frozenset()) -> list[Found]
         if reference.kind == "url" and not text[link.start : link.end]:
             continue
         add(reference._replace(start=link.start, end=link.end))
-    if any(char.isdigit() for char in text):
+    if re.search(r"\d", text):
         for one in _qualified(text):
             add(one)
         for one in _named(text):
@@ -96,7 +98,7 @@ def find(line: Line, is_repository: frozenset[str] = frozenset()) -> list[Found]
         for one in _tickets(text):
             add(one)
     found.sort()
-    return _settled(text, found, is_repository)
+    return tuple(_settled(text, found, is_repository))
 
 
 def _qualified(text: str) -> list[Found]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import cache, lru_cache
 
 from reviewgen.sources.reading.addresses import repository_of_url
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.lexicon import pattern, words
+from reviewgen.sources.reading.lexicon import alternatives, pattern, words
 from reviewgen.sources.reading.references import REPOSITORY
 
 _PAIR = re.compile(rf"(?<![\w/.@:~$%-])(?P<repo>{REPOSITORY})(?![\w/]|\.\w)")
@@ -36,7 +37,8 @@ def stated(line: Line) -> list[tuple[int, int, str]]:
     return found
 
 
-def named(line: Line, known: frozenset[str], *, header: bool = False) -> list[tuple[int, int, str]]:
+@lru_cache(maxsize=256)
+def named(line: Line, known: frozenset[str], *, header: bool = False) -> tuple[tuple[int, int, str], ...]:
     """Every owner/name of a line: the stated ones, and pairs that by shape or place are repositories.
 
     `header` is for scopes such as "March 2025 — owner/name:", where a pair of plain words is one too.
@@ -53,7 +55,7 @@ def named(line: Line, known: frozenset[str], *, header: bool = False) -> list[tu
             if match["repo"] in known or _is_repository(text, match, line.code, header):
                 found.append((start, end, match["repo"]))
     found.sort()
-    return found
+    return tuple(found)
 
 
 def _is_repository(text: str, match: re.Match[str], code: tuple[tuple[int, int], ...], header: bool) -> bool:
@@ -133,21 +135,31 @@ def _is_name(match: re.Match[str], name: str) -> bool:
     return not name.islower() and not name.istitle()
 
 
+_LABEL = re.compile(r"(?P<label>[\w.-]+(?: [\w.-]+){0,2}):\s")
+
+
 def mentioned(text: str, names: frozenset[str]) -> list[str]:
     """Projects known from elsewhere in the text that a sentence names as the place of its work."""
-    found = []
-    for name in sorted(names):
-        place = re.search(
-            rf"\b(?:in|to|for|on|of|into) (?P<name>{re.escape(name)})"
-            r"(?=[,.;:)]|\s+(?:by|and|to|with|that|which|so|using)\b|$)",
-            text,
-            re.I,
-        )
-        label = re.match(rf"(?:[\w.-]+ )?(?P<name>{re.escape(name)})(?: [\w.-]+)?:\s", text)
-        match = place or label
-        if match:
-            found.append(match["name"])
-    return found
+    if not names:
+        return []
+    found = {
+        match["name"].casefold(): match["name"] for match in reversed(list(_places(names).finditer(text)))
+    }
+    label = _LABEL.match(text)
+    labelled = label["label"].split() if label else []
+    for name in labelled[1:2] if len(labelled) == 3 else labelled:
+        if name in names:
+            found.setdefault(name.casefold(), name)
+    return [found[key] for key in sorted(found)]
+
+
+@cache
+def _places(names: frozenset[str]) -> re.Pattern[str]:
+    """The pattern of a place ("in the-importer, …") for these names."""
+    return pattern(
+        rf"\b(?:in|to|for|on|of|into) (?P<name>{alternatives(names)})"
+        r"(?=[,.;:)]|\s+(?:by|and|to|with|that|which|so|using)\b|$)"
+    )
 
 
 def labels(texts: list[str]) -> set[str]:

@@ -7,7 +7,7 @@ import re
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.cells import html_rows, is_delimiter, pipe_cells, titles
 from reviewgen.sources.reading.inline import Line, read_line
-from reviewgen.sources.reading.lines import Row, front_matter, rows
+from reviewgen.sources.reading.lines import LONGEST, Row, front_matter, rows
 from reviewgen.sources.reading.wrapping import starts_afresh, unwrapped
 
 _HEADING = re.compile(r"(#{1,6})(?:[ \t\u00a0]+|(?=[A-Z\d]{2}))(.*?)(?:[ \t]+#{1,10})?[ \t]*$")
@@ -149,6 +149,8 @@ class _Scanner:
         ):
             self._close()
             self.indents = []
+        elif self.held and row.end - self.held[0].start > LONGEST:
+            self._close()
         self.held.append(row)
         return index + 1
 
