@@ -121,6 +121,11 @@ def past_form(text: str, form: Form) -> str | None:
     return _retensed(text, form, "past")
 
 
+def third_form(text: str, form: Form) -> str | None:
+    """Return a clause that begins with a verb in `form` in the present of one subject."""
+    return _retensed(text, form, "third")
+
+
 def _retensed(text: str, form: Form, target: Form) -> str | None:
     words = words_of()
     match = WORD.search(text)

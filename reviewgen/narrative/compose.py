@@ -16,11 +16,10 @@ from reviewgen.narrative.entries import (
     EntryParts,
     activity_entry,
     further_entries,
-    impact_entry,
-    month_entry,
 )
 from reviewgen.narrative.findings import author_notes
 from reviewgen.narrative.guard import guard
+from reviewgen.narrative.impact import impact_entries
 from reviewgen.narrative.phrases import Phrases, phrases_of
 from reviewgen.narrative.places import references_of
 from reviewgen.narrative.placing import Placer
@@ -122,8 +121,7 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
     summary = [placer.sentence(one) for one in summary_sentences(review, subject, phrases, known)]
     half = _SUMMARY_PARAGRAPH if len(summary) > _SUMMARY_PARAGRAPH + 1 else len(summary)
     entries = {
-        kind: [_entry(parts, placer) for parts in _section(review, kind, phrases)]
-        for kind in ("features", "bugs", "other")
+        kind: _entries(_section(review, kind, phrases), placer) for kind in ("features", "bugs", "other")
     }
     last = review.covered[-1:]
     note = incomplete_note(review, phrases)
@@ -169,20 +167,20 @@ def _section(review: Review, kind: str, phrases: Phrases) -> list[EntryParts]:
 
 
 def _impact(review: Review, phrases: Phrases, placer: Placer) -> list[EntryContext]:
-    """Effects of works in their order, what was only meant behind them, then those of whole months."""
     full = {work.id for kind, most in SHOWN_IN_FULL.items() for work in getattr(review, kind)[:most]}
-    works = [work for work in review.works if work.id in full and (work.effects or work.results)]
-    works.sort(key=_only_meant)
-    found = [_entry(impact_entry(work, phrases), placer) for work in works]
-    for month in sorted({one.month for one in review.month_effects}):
-        effects = [one for one in review.month_effects if one.month == month]
-        found.append(_entry(month_entry(month, effects, phrases), placer))
+    works = [work for work in review.works if work.id in full]
+    return _entries(impact_entries(review, works, phrases), placer)
+
+
+def _entries(parts: list[EntryParts], placer: Placer) -> list[EntryContext]:
+    """The items as the template sees them; a heading is placed once, with the first item of its group."""
+    found: list[EntryContext] = []
+    last: Sentence | None = None
+    for one in parts:
+        heading = placer.sentence(one.group) if one.group and one.group != last else Piece(-1, "")
+        last = one.group
+        found.append(replace(_entry(one, placer), heading=heading))
     return found
-
-
-def _only_meant(work: Work) -> bool:
-    """Whether the notes say no more than what a work was meant to do: such works come last."""
-    return not work.results and all(effect.strength == "intended" for effect in work.effects)
 
 
 def _entry(parts: EntryParts, placer: Placer) -> EntryContext:
@@ -191,6 +189,7 @@ def _entry(parts: EntryParts, placer: Placer) -> EntryContext:
         sentences=[placer.sentence(one) for one in parts.sentences],
         citations=placer.inlines(parts.citations, plain_text(parts.citations)),
         months=list(parts.months),
+        heading=Piece(-1, ""),
     )
 
 

@@ -23,6 +23,7 @@ class EntryContext:
     sentences: Annotated[list[Piece], "What is said of it."]
     citations: Annotated[Piece, "Where it comes from: month and references."]
     months: Annotated[list[str], 'The months, "2025-08".']
+    heading: Annotated[Piece, "The heading over its group; empty but for the first item of a group."]
 
 
 @dataclass(frozen=True, slots=True)

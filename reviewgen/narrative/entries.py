@@ -10,7 +10,6 @@ from reviewgen.model.month import Reference
 from reviewgen.narrative.anatomy import Anatomy, anatomy_of
 from reviewgen.narrative.clauses import capital, clean, verb_first
 from reviewgen.narrative.names import bold_length, label_of, title
-from reviewgen.narrative.outcome import effect_sentences
 from reviewgen.narrative.phrase_ends import shortened
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import (
@@ -23,7 +22,7 @@ from reviewgen.narrative.sentence import (
 )
 from reviewgen.narrative.told import told
 from reviewgen.period.grammar import opening
-from reviewgen.period.work import Clause, MonthEffect, Work
+from reviewgen.period.work import Clause, Work
 
 _LEAD_WORDS = 8
 SHOWN_IN_FULL = {"features": 15, "bugs": 10}
@@ -38,6 +37,8 @@ class EntryParts:
     lead: Sentence | None
     sentences: tuple[Sentence, ...]
     citations: tuple[Inline, ...]
+    group: Sentence | None = None
+    """The heading under which it stands, the same for all of a group."""
 
 
 def activity_entry(work: Work, phrases: Phrases) -> EntryParts:
@@ -76,7 +77,7 @@ def further_entries(works: Sequence[Work], phrases: Phrases) -> list[EntryParts]
             text = short_reference(reference.kind, reference.value)
             cites += [*([Text(" ")] if cites else []), Cite(anchor(reference), text)]
         fact = Sentence(inlines_of(names, spans), spans, role="fact")
-        found.append(EntryParts((month,), lead, (fact,), tuple(cites) or _month_cites((month,), phrases)))
+        found.append(EntryParts((month,), lead, (fact,), tuple(cites) or month_cites((month,), phrases)))
     return found
 
 
@@ -94,45 +95,13 @@ def _as_noted(work: Work, phrases: Phrases) -> EntryParts:
     return EntryParts(work.months, None, tuple(sentences), citations(work, phrases))
 
 
-def impact_entry(work: Work, phrases: Phrases) -> EntryParts:
-    """Return the item that says what the work led to or was meant to lead to."""
-    name = Sentence((Strong(inlines_of(f"{title(work)}.", work.spans)),), work.spans, role="lead")
-    subject = phrases.say("subject", "bugs" if work.kind == "bugs" else "features")
-    sentences = [*_figures(work, phrases), *effect_sentences(work.effects, subject, phrases)]
-    months = tuple(sorted({effect.month for effect in work.effects})) or work.months
-    return EntryParts(months, name, tuple(sentences), _month_cites(months, phrases))
-
-
-def _figures(work: Work, phrases: Phrases) -> list[Sentence]:
-    """The figures that stand in the work itself rather than in an effect."""
-    inside = [metric for effect in work.effects for metric in effect.metrics]
-    metrics = [metric for metric in work.results if metric not in inside]
-    if not metrics:
-        return []
-    text = "; ".join(metric.text for metric in metrics)
-    key = "figures" if len(metrics) > 1 else "figure"
-    spans = joined_spans(metric.spans for metric in metrics)
-    return [sentence(phrases.say("sentence", key, figure=text), spans, source=text)]
-
-
-def month_entry(month: str, effects: list[MonthEffect], phrases: Phrases) -> EntryParts:
-    """Return the item for effects that the notes claim for a month as a whole."""
-    spans = joined_spans(effect.effect.spans for effect in effects)
-    text = phrases.say("impact", "month", month=phrases.month(month)) + "."
-    lead = Sentence((Strong((Text(text, spans),)),), spans, (Computed(text, ()),), role="lead")
-    sentences = effect_sentences(
-        [effect.effect for effect in effects], phrases.say("subject", "month"), phrases
-    )
-    return EntryParts((month,), lead, tuple(sentences), _month_cites((month,), phrases))
-
-
 def citations(work: Work, phrases: Phrases) -> tuple[Inline, ...]:
     """Return the citations of a work, "Sep; 25c170b"; the month alone where nothing is cited."""
     found: list[Inline] = []
     for month in work.months:
         mine = [cited for cited in work.cited if cited.month == month]
         if not mine:
-            found += _month_cites((month,), phrases)
+            found += month_cites((month,), phrases)
         for number, cited in enumerate(mine):
             text = short_reference(cited.reference.kind, cited.reference.value)
             if cited.shared:
@@ -162,7 +131,8 @@ def _slug(value: str) -> str:
     return "".join(letter if letter.isalnum() and letter.isascii() else "-" for letter in value.lower())[:60]
 
 
-def _month_cites(months: tuple[str, ...], phrases: Phrases) -> tuple[Inline, ...]:
+def month_cites(months: tuple[str, ...], phrases: Phrases) -> tuple[Inline, ...]:
+    """Return a citation of each month, "Sep"."""
     cites: list[Inline] = []
     for month in months:
         cites += [Text(" ")] if cites else []

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from reviewgen.document.blocks import Spans
 from reviewgen.narrative.clauses import (
@@ -13,6 +15,7 @@ from reviewgen.narrative.clauses import (
     participle_form,
     past_form,
     small,
+    third_form,
     verb_first,
 )
 from reviewgen.narrative.phrase_ends import shortened
@@ -23,58 +26,135 @@ from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Effect
 
-_LONGEST = 34
+Group = Literal["figures", "reported", "intended"]
+Kind = Literal["told", "told_base", "aim", "aim_noun", "gain", "figure", "figures", "said", "stands"]
+_LONGEST = 26
 
 
-def effect_sentences(effects: Sequence[Effect], subject: str, phrases: Phrases) -> list[Sentence]:
-    """Return the sentences that say these effects: figures first, then by strength, joined in pairs."""
+class Turns:
+    """Chooses among phrases of one meaning, so that no two neighbours open or act alike."""
+
+    def __init__(self) -> None:
+        self._opening = ""
+        self._verbs: set[str] = set()
+        self._used: Counter[str] = Counter()
+
+    def choose(self, candidates: Sequence[str]) -> str:
+        """Return the candidate that differs from the sentence before, the least used opening first."""
+        fresh = [one for one in candidates if self._differs(one)]
+        anew = [one for one in candidates if _first(one) != self._opening]
+        # A sentence that begins with its own verb varies by itself; only frames take turns.
+        pool = fresh or anew or candidates
+        chosen = min(pool, key=lambda one: self._used[_first(one)])
+        self._used[_first(chosen)] += chosen is not candidates[0] or len(candidates) > 3
+        self._opening, self._verbs = _first(chosen), _main_verbs(chosen)
+        return chosen
+
+    def _differs(self, candidate: str) -> bool:
+        return _first(candidate) != self._opening and not _main_verbs(candidate) & self._verbs
+
+
+def effect_sentences(
+    effects: Sequence[Effect], group: Group, subject: str, phrases: Phrases, turns: Turns
+) -> list[Sentence]:
+    """Return the sentences that say these effects: figures first, then by strength.
+
+    `group` is the heading over them, which has said already how strongly its own kind is stated; `subject` is
+    what they are said of where a sentence needs one, "the work".
+    """
     strengths = ("measured", "reported", "intended")
     order = sorted(effects, key=lambda effect: (not effect.metrics, strengths.index(effect.strength)))
-    found: list[Sentence] = []
-    said: set[str] = set()
-    name = subject
-    for key, text, spans, source in _paired(
-        [(*_frame(effect, phrases), effect) for effect in order], phrases
-    ):
-        if key == "stands":
-            found.append(sentence(f"{text}.", spans, source=source))
-            name = subject
-            continue
-        if key in ("figure", "figures"):
-            found.append(sentence(phrases.say("sentence", key, figure=text), spans, source=source))
-            continue
-        also = f"{key}_also" if key in said and f"{key}_also" in phrases.tables["sentence"] else key
-        found.append(sentence(phrases.say("sentence", also, subject=name, text=text), spans, source=source))
-        said.add(key)
-        name = subject if key in ("intended_noun", "according") else phrases.say("subject", "again")
-    return found
+    framed = [(*_form(effect), effect) for effect in order]
+    return [
+        sentence(turns.choose(_candidates(kind, text, group, subject, phrases)), spans, source=source)
+        for kind, text, spans, source in _paired(framed, phrases)
+    ]
 
 
-def _paired(framed: list[tuple[str, str, Effect]], phrases: Phrases) -> Iterator[tuple[str, str, Spans, str]]:
-    """Each frame with its text, two neighbours of one frame joined where the sentence stays short."""
+def _candidates(kind: Kind, text: str, group: Group, subject: str, phrases: Phrases) -> list[str]:
+    """The ways of saying it, the plainest first; outside its own group each names its strength."""
+    if kind in ("stands", "figure", "figures"):
+        return [phrases.say("sentence", kind, text=text)]
+    own = {"told": "reported", "gain": "reported", "aim": "intended"}.get(kind)
+    table = phrases.tables["effects"]
+    key = kind if own in (None, group) or f"{kind}_elsewhere" not in table else f"{kind}_elsewhere"
+    lowered = small(text) or text[:1].lower() + text[1:]
+    values = {"text": lowered, "Text": capital(text), "subject": subject}
+    return [str(frame).format(**values) for frame in table[key]]
+
+
+def _first(text: str) -> str:
+    match = WORD.search(text)
+    return match.group().lower() if match else ""
+
+
+def _main_verbs(text: str) -> set[str]:
+    """The verb in front of a sentence, which is its main one in this style."""
+    return {verb.base for verb, _ in words_of().forms(_first(text))}
+
+
+def _paired(
+    framed: list[tuple[Kind, str, Effect]], phrases: Phrases
+) -> Iterator[tuple[Kind, str, Spans, str]]:
+    """Each form with its text; aims share a sentence while it stays short, and so do bare figures."""
     place = 0
     while place < len(framed):
-        key, text, effect = framed[place]
+        kind, text, effect = framed[place]
         spans, source = effect.spans, effect.source or effect.text
         place += 1
-        if place < len(framed) and framed[place][0] == key and key in ("intended", "reported"):
+        joined = 1
+        while place < len(framed) and framed[place][0] == kind and kind in ("aim", "figure"):
             _, second, other = framed[place]
-            both = phrases.say("sentence", "joined", first=text, second=second)
-            if len(WORD.findall(both)) <= _LONGEST:
-                text, spans = both, joined_spans([spans, other.spans])
-                source = f"{source}; {other.source or other.text}"
-                place += 1
-        while key in ("figure", "figures") and place < len(framed) and framed[place][0] == "figure":
-            _, second, other = framed[place]
-            key, text, spans = "figures", f"{text}; {second}", joined_spans([spans, other.spans])
+            both = phrases.say("sentence", f"joined_{kind}", first=text, second=second)
+            if kind == "aim" and (len(WORD.findall(both)) > _LONGEST or joined == 2):
+                break
+            text, spans = both, joined_spans([spans, other.spans])
             source = f"{source}; {other.source or other.text}"
-            place += 1
-        yield key, text, spans, source
+            joined, place = joined + 1, place + 1
+        yield "figures" if kind == "figure" and joined > 1 else kind, text, spans, source
+
+
+def _form(effect: Effect) -> tuple[Kind, str]:
+    """What kind of statement an effect is, and its text in the form which that asks for."""
+    text = clean(effect.text)
+    whole = capital(clean(effect.source or effect.text))
+    if effect.strength == "intended":
+        if effect.shape == "noun":
+            return "aim_noun", text
+        base = base_of(effect) or (base_form(text, "past") if effect.shape == "past" else None)
+        return ("aim", base) if base is not None else ("stands", whole)
+    told, base = told_form(effect), base_of(effect)
+    if (
+        told is not None
+        and base is not None
+        and effect.strength == "reported"
+        and not has_verb(capital(told))
+    ):
+        return "told_base", base
+    if told is not None:
+        return "told" if effect.strength == "reported" else "stands", capital(told)
+    if effect.shape == "noun" and words_of().is_in("gains", text.split()[0]):
+        return "gain", text
+    return _standing(effect, whole)
+
+
+def told_form(effect: Effect) -> str | None:
+    """Return the effect with its verb in front, as it was told: past, or present for what still holds."""
+    text = clean(effect.text)
+    if effect.shape == "past":
+        return text if participle_form(text) is not None else None
+    if effect.shape == "third":
+        return past_form(text, "third") if effect.strength == "measured" else text
+    if effect.shape == "gerund":
+        return past_form(text, "gerund") if effect.strength == "measured" else third_form(text, "gerund")
+    if effect.shape == "plural":
+        return past_form(text, "base") if effect.strength == "measured" else third_form(text, "base")
+    return None
 
 
 def short_outcome(effect: Effect, limit: int) -> str | None:
     """Return the core of an effect in at most `limit` words: a base form, or a participle."""
-    text = _base(effect)
+    text = base_of(effect)
     if text is None and effect.shape == "past":
         text = participle_form(clean(effect.text))
     if text is None:
@@ -86,7 +166,8 @@ def short_outcome(effect: Effect, limit: int) -> str | None:
     return cut if len(WORD.findall(cut)) <= limit else None
 
 
-def _base(effect: Effect) -> str | None:
+def base_of(effect: Effect) -> str | None:
+    """Return the effect in the base form, "reduce the load"; None where its shape does not allow that."""
     text = clean(effect.text)
     if effect.shape in ("infinitive", "plural"):
         return text[:1].lower() + text[1:]
@@ -97,36 +178,7 @@ def _base(effect: Effect) -> str | None:
     return None
 
 
-def _frame(effect: Effect, phrases: Phrases) -> tuple[str, str]:
-    """The phrase that carries the effect, and the effect's text in the form that it asks for."""
-    text = clean(effect.text)
-    whole = capital(clean(effect.source or effect.text))
-    base = _base(effect)
-    if effect.strength == "intended":
-        if effect.shape == "noun":
-            return "intended_noun", text
-        if base is None and effect.shape == "past":
-            base = base_form(text, "past")
-        return ("intended", base) if base is not None else ("stands", whole)
-    if effect.strength == "measured" and effect.shape in ("gerund", "third", "plural"):
-        past = past_form(text, "base" if effect.shape == "plural" else effect.shape)
-        if past is not None:
-            return "plain", past
-    if effect.strength == "measured" and effect.shape == "past":
-        return "stands", capital(text)
-    if base is not None:
-        return "reported", base
-    if effect.shape == "past":
-        participle = participle_form(text)
-        if participle is None:
-            return "stands", whole
-        return "reported", phrases.say("sentence", "have", text=participle)
-    if effect.shape == "noun" and words_of().is_in("gains", text.split()[0]):
-        return "credited", text[:1].lower() + text[1:]
-    return _standing(effect, whole)
-
-
-def _standing(effect: Effect, whole: str) -> tuple[str, str]:
+def _standing(effect: Effect, whole: str) -> tuple[Kind, str]:
     """A clause of its own: with a figure or a verb in front it stands; else the notes are named."""
     stands = verb_first(effect.text)
     if effect.metrics:
@@ -136,5 +188,5 @@ def _standing(effect: Effect, whole: str) -> tuple[str, str]:
         return "stands", stands
     lowered = small(whole)
     if lowered is not None and lowered != whole:
-        return "according", lowered
+        return "said", lowered
     return "stands", whole

@@ -60,7 +60,7 @@ def composition(request: pytest.FixtureRequest) -> Composition:
 def runs(blocks: tuple[Block, ...], section: str = "") -> Iterator[tuple[str, tuple[Inline, ...]]]:
     for block in blocks:
         if isinstance(block, Heading):
-            section = plain_text(block.content)
+            section = plain_text(block.content) if block.level == 1 else section
         elif isinstance(block, Paragraph):
             yield section, block.content
         elif isinstance(block, ListBlock):
@@ -73,7 +73,11 @@ def runs(blocks: tuple[Block, ...], section: str = "") -> Iterator[tuple[str, tu
 
 
 def sections(composition: Composition) -> list[str]:
-    return [plain_text(block.content) for block in composition.document.blocks if isinstance(block, Heading)]
+    return [
+        plain_text(block.content)
+        for block in composition.document.blocks
+        if isinstance(block, Heading) and block.level == 1
+    ]
 
 
 def test_the_guard_has_nothing_to_say(composition: Composition) -> None:
@@ -101,7 +105,8 @@ def test_every_paragraph_ends_as_a_sentence_and_has_its_brackets(composition: Co
 def test_no_heading_without_a_body(composition: Composition) -> None:
     blocks = composition.document.blocks
     for block, follower in pairwise(blocks):
-        assert not (isinstance(block, Heading) and isinstance(follower, Heading))
+        if isinstance(block, Heading) and isinstance(follower, Heading):
+            assert block.level < follower.level, plain_text(follower.content)
     assert not isinstance(blocks[-1], Heading)
 
 

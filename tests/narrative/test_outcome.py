@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reviewgen.model.month import Strength
-from reviewgen.narrative.outcome import effect_sentences
+from reviewgen.narrative.outcome import Group, Turns, effect_sentences
 from reviewgen.narrative.phrases import phrases_of
 from reviewgen.period.work import Effect, Shape
 
@@ -14,58 +14,85 @@ def effect(text: str, shape: Shape, strength: Strength) -> Effect:
     return Effect(text, shape, strength, "2025-01", (), source=text)
 
 
+def said(*effects: Effect, group: Group = "reported") -> list[str]:
+    return [one.text for one in effect_sentences(effects, group, "the work", phrases_of(), Turns())]
+
+
 @pytest.mark.parametrize(
-    "text, shape, strength, said",
+    "text, shape, strength, group, expected",
     [
-        ("reducing load on the API", "gerund", "reported", "The work is reported to reduce load on the API."),
-        ("reduces load on the API", "third", "reported", "The work is reported to reduce load on the API."),
+        ("reducing load on the API", "gerund", "reported", "reported", "Reduces load on the API."),
+        ("reduces load on the API", "third", "reported", "reported", "Reduces load on the API."),
+        ("Reduced load on the API", "past", "reported", "reported", "Reduced load on the API."),
         (
             "Reduced load on the API",
             "past",
             "reported",
-            "The work is reported to have reduced load on the API.",
+            "figures",
+            "According to the notes, the work reduced load on the API.",
         ),
-        ("reduce load on the API", "infinitive", "intended", "The work was meant to reduce load on the API."),
-        ("reducing load on the API", "gerund", "intended", "The work was meant to reduce load on the API."),
-        ("improved throughput", "noun", "intended", "The stated aim was improved throughput."),
+        ("reduce load on the API", "infinitive", "intended", "intended", "Meant to reduce load on the API."),
+        ("reducing load on the API", "gerund", "intended", "intended", "Meant to reduce load on the API."),
+        (
+            "reduce load on the API",
+            "infinitive",
+            "intended",
+            "reported",
+            "It was meant to reduce load on the API.",
+        ),
+        ("improved throughput", "noun", "intended", "intended", "The stated aim was improved throughput."),
         (
             "better contrast for forms",
             "noun",
             "reported",
-            "The work is credited with better contrast for forms.",
+            "reported",
+            "Credited with better contrast for forms.",
         ),
-        ("cutting builds from 9 to 6 min", "gerund", "measured", "The work cut builds from 9 to 6 min."),
+        ("cutting builds from 9 to 6 min", "gerund", "measured", "figures", "Cut builds from 9 to 6 min."),
         (
-            "this closes a gap in the audit",
+            "This closes a gap in the audit",
             "sentence",
+            "reported",
             "reported",
             "According to the notes, this closes a gap in the audit.",
         ),
     ],
 )
-def test_each_strength_has_its_own_verb(text: str, shape: Shape, strength: Strength, said: str) -> None:
-    text = text[:1].upper() + text[1:] if shape == "sentence" else text
-    assert [
-        one.text for one in effect_sentences([effect(text, shape, strength)], "The work", phrases_of())
-    ] == [said]
+def test_each_strength_has_its_own_verb(
+    text: str, shape: Shape, strength: Strength, group: Group, expected: str
+) -> None:
+    assert said(effect(text, shape, strength), group=group) == [expected]
 
 
-def test_two_effects_of_one_strength_share_a_sentence() -> None:
-    found = effect_sentences(
-        [effect("reducing load", "gerund", "reported"), effect("Enabled replays", "past", "reported")],
-        "The fix",
-        phrases_of(),
+def test_two_aims_share_a_sentence_while_it_stays_short() -> None:
+    short = (
+        effect("reduce load", "infinitive", "intended"),
+        effect("enable replays", "infinitive", "intended"),
     )
-    assert [one.text for one in found] == ["The fix is reported to reduce load, and to have enabled replays."]
+    assert said(*short, group="intended") == ["Meant to reduce load, and to enable replays."]
+    long = effect("reduce " + "very " * 20 + "high load", "infinitive", "intended")
+    assert len(said(long, short[1], group="intended")) == 2
 
 
 def test_strengths_are_never_mixed_in_one_sentence() -> None:
-    found = effect_sentences(
-        [effect("reduce load", "infinitive", "intended"), effect("enabling replays", "gerund", "reported")],
-        "The work",
-        phrases_of(),
+    found = said(
+        effect("reduce load", "infinitive", "intended"), effect("enabling replays", "gerund", "reported")
     )
-    assert [one.text for one in found] == [
-        "The work is reported to enable replays.",
-        "It was meant to reduce load.",
+    assert found == ["Enables replays.", "It was meant to reduce load."]
+
+
+def test_neighbours_open_with_different_words() -> None:
+    found = said(
+        effect("Improved search", "past", "reported"), effect("improving sort", "gerund", "reported")
+    )
+    assert found == ["Improved search.", "According to the notes, the work improves sort."]
+    turns = Turns()
+    aims = [
+        effect(f"limit {noun}", "infinitive", "intended")
+        for noun in ("heat", "noise", "drift", "wear", "tear")
     ]
+    openings = [
+        effect_sentences([aim], "intended", "the work", phrases_of(), turns)[0].text.split()[0]
+        for aim in aims
+    ]
+    assert openings == ["Meant", "The", "Intended", "Its", "Meant"]

@@ -1,0 +1,132 @@
+"""The impact section: what work led to or was meant to lead to, apart from what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from reviewgen.document.blocks import Strong, Text
+from reviewgen.narrative.anatomy import anatomy
+from reviewgen.narrative.clauses import capital, participle_form
+from reviewgen.narrative.entries import EntryParts, month_cites
+from reviewgen.narrative.names import title
+from reviewgen.narrative.outcome import Group, Turns, base_of, effect_sentences, told_form
+from reviewgen.narrative.phrases import Phrases
+from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
+from reviewgen.narrative.told import told
+from reviewgen.period.work import MonthEffect, Review, Work
+
+_GROUPS: tuple[Group, ...] = ("figures", "reported", "intended")
+
+
+def impact_entries(review: Review, works: Iterable[Work], phrases: Phrases) -> list[EntryParts]:
+    """Return the items of the section: those with figures, what is reported, what was only meant.
+
+    A work has one item, under the strongest of its effects. Effects of whole months follow those of works.
+    """
+    turns = Turns()
+    found: list[EntryParts] = []
+    held = list(works)
+    for group in _GROUPS:
+        mine = [work for work in held if _group(work) == group]
+        whole = [one for one in review.month_effects if _group_of_month(one) == group]
+        heading = Sentence((Text(phrases.say("impact", group)),), role="lead")
+        entries = [_of_work(work, group, phrases, turns) for work in mine]
+        entries += _of_months(whole, group, phrases, turns)
+        found += [EntryParts(one.months, one.lead, one.sentences, one.citations, heading) for one in entries]
+    return found
+
+
+def _group(work: Work) -> Group | None:
+    if work.results:
+        return "figures"
+    if not work.effects:
+        return None
+    aims = all(effect.strength == "intended" for effect in work.effects)
+    return "intended" if aims else "reported"
+
+
+def _group_of_month(one: MonthEffect) -> Group:
+    if one.effect.metrics:
+        return "figures"
+    return "intended" if one.effect.strength == "intended" else "reported"
+
+
+def _of_work(work: Work, group: Group, phrases: Phrases, turns: Turns) -> EntryParts:
+    lead = Sentence((Strong(inlines_of(f"{title(work).rstrip('.')}.", work.spans)),), work.spans, role="lead")
+    sentences = [
+        *_figures(work, phrases),
+        *effect_sentences(work.effects, group, _subject(work.kind, phrases), phrases, turns),
+    ]
+    months = tuple(sorted({effect.month for effect in work.effects})) or work.months
+    return EntryParts(months, lead, tuple(sentences), month_cites(months, phrases))
+
+
+def _subject(kind: str, phrases: Phrases) -> str:
+    return phrases.say("subject", "bugs" if kind == "bugs" else "features")
+
+
+def _figures(work: Work, phrases: Phrases) -> list[Sentence]:
+    """The figures that stand in the work itself rather than in an effect."""
+    inside = [metric for effect in work.effects for metric in effect.metrics]
+    metrics = [metric for metric in work.results if metric not in inside]
+    if not metrics:
+        return []
+    text = "; ".join(metric.text for metric in metrics)
+    key = "figures" if len(metrics) > 1 else "figure"
+    spans = joined_spans(metric.spans for metric in metrics)
+    return [sentence(phrases.say("sentence", key, text=text), spans, source=text)]
+
+
+def _of_months(
+    effects: Sequence[MonthEffect], group: Group, phrases: Phrases, turns: Turns
+) -> list[EntryParts]:
+    """Effects of a month as a whole: by what they speak of, else one item for all of them."""
+    found: list[EntryParts] = []
+    rest: list[MonthEffect] = []
+    for one in effects:
+        named = _by_name(one, phrases) if group == "figures" else None
+        if named is None:
+            rest.append(one)
+        else:
+            found.append(named)
+    months = tuple(sorted({one.month for one in rest}))
+    if not months:
+        return found
+    spans = joined_spans(one.effect.spans for one in rest)
+    if len(months) == 1:
+        text = phrases.say("impact", "month", month=phrases.month(months[0])) + "."
+        sentences = effect_sentences(
+            [one.effect for one in rest], group, _subject("features", phrases), phrases, turns
+        )
+    else:
+        text = phrases.say("impact", "months") + "."
+        sentences = [_of_month(one, phrases, turns) for one in rest]
+    lead = Sentence((Strong((Text(text, spans),)),), spans, (Computed(text, months),), role="lead")
+    return [*found, EntryParts(months, lead, tuple(sentences), month_cites(months, phrases))]
+
+
+def _by_name(one: MonthEffect, phrases: Phrases) -> EntryParts | None:
+    """A figure of a month under the name of what it measures; None where its sentence has none."""
+    effect = one.effect
+    parts = anatomy(effect.source or effect.text)
+    texts = told(parts, "") if parts is not None and not parts.verb else None
+    if parts is None or not texts:
+        return None
+    lead = Sentence((Strong(inlines_of(f"{capital(parts.name)}.", effect.spans)),), effect.spans, role="lead")
+    sentences = tuple(sentence(f"{text}.", effect.spans, source=effect.source) for text in texts)
+    return EntryParts((one.month,), lead, sentences, month_cites((one.month,), phrases))
+
+
+def _of_month(one: MonthEffect, phrases: Phrases, turns: Turns) -> Sentence:
+    """An effect with its month named in the sentence."""
+    effect, month = one.effect, phrases.month(one.month)
+    text = told_form(effect)
+    have = participle_form(text) if text is not None and effect.shape == "past" else None
+    base = phrases.say("sentence", "have", text=have) if have is not None else base_of(effect)
+    if base is None or effect.metrics:
+        (plain,) = effect_sentences([effect], "figures", _subject("features", phrases), phrases, Turns())
+        return plain
+    key = "whole_aim" if effect.strength == "intended" else "whole_told"
+    frames = [str(frame).format(month=month, text=base) for frame in phrases.tables["effects"][key]]
+    chosen = turns.choose(frames)
+    return sentence(chosen, effect.spans, source=effect.source, computed=(Computed(month, (one.month,)),))
