@@ -3,7 +3,8 @@ PYTHON ?= python3
 ARGS ?=
 export PYTHON
 
-.PHONY: help picture start-times review test set-up set-up-dev lint types coverage reading-score wheel lock clean
+.PHONY: help review test set-up set-up-dev lint types coverage reading-score start-times bench documents \
+	wheel lock clean picture
 
 help:
 	@echo "make review         the Q3 2025 review of the sample notes, as PDF and Word, into out/"
@@ -13,6 +14,8 @@ help:
 	@echo "make coverage       the tests, with what they leave untouched"
 	@echo "make reading-score  how well the reader does on the worked samples"
 	@echo "make start-times    how long the commands take from a cold start"
+	@echo "make bench          the benchmarks, as ratios (some minutes)"
+	@echo "make documents      what independent checkers say of the PDF and HTML (needs npm and Chromium)"
 	@echo "make picture        the picture in the README, from the real output"
 	@echo "make wheel          the package, into dist/"
 	@echo "make lock           the locked dependencies anew (needs uv)"
@@ -44,6 +47,13 @@ reading-score: set-up-dev
 
 start-times: set-up-dev
 	.venv/bin/python scripts/start_times.py
+
+bench: set-up-dev
+	@set -e; for file in benchmarks/*.py; do echo "== $$file"; .venv/bin/python "$$file"; done
+
+documents: set-up-dev
+	scripts/set_up_checkers.sh
+	.venv/bin/python scripts/check_documents.py
 
 wheel: set-up-dev
 	.venv/bin/python -m build --wheel --no-isolation
