@@ -75,6 +75,7 @@ def read_line(raw: str, ranges: list[tuple[int, int]], definitions: Mapping[str,
     runs: list[tuple[str, int]] = []
     links: list[tuple[int, int, str]] = []  # raw offsets
     codes: list[tuple[int, int]] = []
+    wide: dict[int, int] = {}  # entities, which are one character
     bold = False
     for index, (start, end) in enumerate(_joined(raw, ranges)):
         if index:
@@ -83,8 +84,8 @@ def read_line(raw: str, ranges: list[tuple[int, int]], definitions: Mapping[str,
         if _plain(part):
             runs.append((part, start))
             continue
-        bold = _tokens(part, start, runs, links, codes, definitions) and len(ranges) == 1
-    piece = build(runs)
+        bold = _tokens(part, start, runs, links, codes, wide, definitions) and len(ranges) == 1
+    piece = build(runs, wide)
     found = [Link(*_located(piece, a, b), url) for a, b, url in links]
     for match in _BARE.finditer(piece.text):
         url = match.group().rstrip(".,;:!?*_")
@@ -133,6 +134,7 @@ def _tokens(
     runs: list[tuple[str, int]],
     links: list[tuple[int, int, str]],
     codes: list[tuple[int, int]],
+    wide: dict[int, int],
     definitions: Mapping[str, str],
 ) -> bool:
     """Append the plain runs of one line; tell whether one pair of emphasis marks encloses all of it."""
@@ -224,6 +226,7 @@ def _tokens(
             if len(plain) != 1:
                 continue
             text_until(start)
+            wide[at + start] = end - start
             runs.append((plain, at + start))
         done = end
     text_until(len(part))

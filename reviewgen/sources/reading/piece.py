@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 # Characters that show nothing and part no words: zero-width ones, joiners, soft hyphens, bidi controls,
 # variation selectors, the byte order mark, C0 and C1 controls that are no white space.
@@ -24,14 +24,19 @@ _SMART = str.maketrans(
 
 
 class Piece:
-    """`text`, and for each run of it the offset in the source: `starts` in the text, `raws` in the source."""
+    """`text`, and for each run of it the offset in the source: `starts` in the text, `raws` in the source.
 
-    __slots__ = ("raws", "starts", "text")
+    `wide` holds, by its offset, how long in the source a character is that takes more than one there (a
+    letter with its accent, an entity).
+    """
 
-    def __init__(self, text: str, starts: list[int], raws: list[int]) -> None:
+    __slots__ = ("raws", "starts", "text", "wide")
+
+    def __init__(self, text: str, starts: list[int], raws: list[int], wide: Mapping[int, int]) -> None:
         self.text = text
         self.starts = starts
         self.raws = raws
+        self.wide = wide
 
     def __len__(self) -> int:
         return len(self.text)
@@ -53,7 +58,8 @@ class Piece:
         if stop <= start:
             at = self.raw(start) if self.starts and start < len(self.text) else 0
             return at, at
-        return self.raw(start), self.raw(stop - 1) + 1
+        last = self.raw(stop - 1)
+        return self.raw(start), last + self.wide.get(last, 1)
 
     def slice(self, start: int, end: int | None = None) -> Piece:
         """The part from `start` to `end`, without white space at its edges."""
@@ -63,44 +69,27 @@ class Piece:
         while stop > start and self.text[stop - 1] == " ":
             stop -= 1
         if stop <= start:
-            return Piece("", [], [])
+            return NOTHING
         first = bisect_right(self.starts, start) - 1
         last = bisect_right(self.starts, stop - 1)
         starts = [max(0, at - start) for at in self.starts[first:last]]
         raws = self.raws[first:last]
         raws[0] += start - self.starts[first] if start > self.starts[first] else 0
-        return Piece(self.text[start:stop], starts, raws)
+        return Piece(self.text[start:stop], starts, raws, self.wide)
 
 
-def join(pieces: Iterable[Piece]) -> Piece:
-    """The pieces, in order, with one space between; the space maps to the character after it."""
-    text: list[str] = []
-    starts: list[int] = []
-    raws: list[int] = []
-    length = 0
-    for piece in pieces:
-        if not piece.text:
-            continue
-        if length:
-            starts.append(length)
-            raws.append(max(0, piece.raws[0] - 1))
-            text.append(" ")
-            length += 1
-        starts.extend(length + at for at in piece.starts)
-        raws.extend(piece.raws)
-        text.append(piece.text)
-        length += len(piece.text)
-    return Piece("".join(text), starts, raws)
+NOTHING = Piece("", [], [], {})
 
 
-def build(runs: Iterable[tuple[str, int]]) -> Piece:
+def build(runs: Iterable[tuple[str, int]], wide: dict[int, int] | None = None) -> Piece:
     """A piece from (text, offset in the source) runs; white space is folded, what cannot be seen removed."""
     text: list[str] = []
     starts: list[int] = []
     raws: list[int] = []
     length = 0
+    wide = {} if wide is None else wide
     blank = True  # whether the text so far ends in white space (or is empty)
-    for part, at in _cleaned(runs):
+    for part, at in _cleaned(runs, wide):
         if part == " ":
             if blank:
                 continue
@@ -113,11 +102,11 @@ def build(runs: Iterable[tuple[str, int]]) -> Piece:
         text.append(part)
         length += len(part)
     joined = "".join(text).rstrip(" ")
-    return Piece(joined, starts, raws) if joined else Piece("", [], [])
+    return Piece(joined, starts, raws, wide) if joined else NOTHING
 
 
-def _cleaned(runs: Iterable[tuple[str, int]]) -> Iterator[tuple[str, int]]:
-    for part, at in _composed(runs):
+def _cleaned(runs: Iterable[tuple[str, int]], wide: dict[int, int]) -> Iterator[tuple[str, int]]:
+    for part, at in _composed(runs, wide):
         clean = part.translate(_SMART)
         done = 0
         for match in _SPECIAL.finditer(clean):
@@ -142,7 +131,7 @@ def _words(part: str, at: int) -> Iterator[tuple[str, int]]:
             yield " ", at + lead + len(core)
 
 
-def _composed(runs: Iterable[tuple[str, int]]) -> Iterator[tuple[str, int]]:
+def _composed(runs: Iterable[tuple[str, int]], wide: dict[int, int]) -> Iterator[tuple[str, int]]:
     """The runs with accents composed (NFC); a composed character maps to the base that it began with."""
     for part, at in runs:
         if part.isascii() or unicodedata.is_normalized("NFC", part):
@@ -152,7 +141,10 @@ def _composed(runs: Iterable[tuple[str, int]]) -> Iterator[tuple[str, int]]:
         for index in range(1, len(part) + 1):
             if index == len(part) or not unicodedata.combining(part[index]):
                 cluster = unicodedata.normalize("NFC", part[start:index])
-                if len(cluster) == index - start or len(cluster) == 1:
+                if len(cluster) == 1:
+                    wide[at + start] = index - start
+                    yield cluster, at + start
+                elif len(cluster) == index - start:
                     yield cluster, at + start
                 else:  # what cannot be composed stands as it is
                     yield part[start:index], at + start
