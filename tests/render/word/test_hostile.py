@@ -70,14 +70,27 @@ def everywhere(text: str) -> Document:
     )
 
 
-@pytest.fixture(params=TEXTS)
-def text(request: pytest.FixtureRequest) -> str:
-    return TEXTS[request.param]
+CASES = [(name, None) for name in TEXTS] + [("markup", company()), ("controls", company())]
 
 
-@pytest.fixture(params=[None, company()], ids=["theme", "template"])
-def made(request: pytest.FixtureRequest, text: str, theme: Theme) -> bytes:
-    return render_docx(drawable(everywhere(text), notes=True), theme, "a4", template=request.param)
+@pytest.fixture(
+    scope="module", params=CASES, ids=lambda case: case[0] + (" in a template" if case[1] else "")
+)
+def case(request: pytest.FixtureRequest, theme: Theme) -> tuple[str, bytes]:
+    """A hostile text, and the draft in which it is everywhere."""
+    name, template = request.param
+    document = drawable(everywhere(TEXTS[name]), notes=True)
+    return TEXTS[name], render_docx(document, theme, "a4", template=template)
+
+
+@pytest.fixture
+def text(case: tuple[str, bytes]) -> str:
+    return case[0]
+
+
+@pytest.fixture
+def made(case: tuple[str, bytes]) -> bytes:
+    return case[1]
 
 
 def test_it_is_literal_text_in_a_sound_file(made: bytes, text: str, tmp_path: Path) -> None:
