@@ -19,7 +19,25 @@ from tests.scoring.expected import CASES, load_all
 TODAY = date(2025, 11, 30)
 SAMPLES = [decoded(path)[1] for case in load_all(CASES / "reading") for path in case.paths]
 LINES = sorted({line for text in SAMPLES for line in text.splitlines() if line.strip()})
-MARKS = ["# ", "## ", "- ", "  - ", "1. ", "> ", "| ", "**", "`", "~~", "[", "](", "<", "\t", "\u200b", "e\u0301", "\r\n"]
+MARKS = [
+    "# ",
+    "## ",
+    "- ",
+    "  - ",
+    "1. ",
+    "> ",
+    "| ",
+    "**",
+    "`",
+    "~~",
+    "[",
+    "](",
+    "<",
+    "\t",
+    "\u200b",
+    "e\u0301",
+    "\r\n",
+]
 
 sample_lines = st.lists(st.one_of(st.sampled_from(LINES), st.just(""), st.text(max_size=60)), max_size=25)
 marked_lines = st.lists(
@@ -36,7 +54,9 @@ texts = st.one_of(
     st.text(max_size=400),
     sample_lines.map("\n".join),
     marked_lines.map("\n".join),
-    st.builds(lambda text: "# March 2024\n\n" + text, st.one_of(st.text(max_size=300), marked_lines.map("\n".join))),
+    st.builds(
+        lambda text: "# March 2024\n\n" + text, st.one_of(st.text(max_size=300), marked_lines.map("\n".join))
+    ),
 )
 
 
@@ -68,7 +88,8 @@ def test_reading_is_total_and_repeatable(text: str, name: str) -> None:
 def test_spans_lie_in_the_source(text: str) -> None:
     found = read(text)
     spans = [span for item in items(found) for span in item.spans]
-    spans += [span for item in items(found) for one in (*item.references, *item.metrics) for span in one.spans]
+    spans += [span for item in items(found) for one in item.references for span in one.spans]
+    spans += [span for item in items(found) for metric in item.metrics for span in metric.spans]
     spans += [span for one in found.left_out for span in one.spans]
     spans += [span for month in found.months for skill in month.skills for span in skill.spans]
     assert all(0 <= span.start <= span.end <= len(text) for span in spans)

@@ -111,7 +111,8 @@ def relative(text: str, written: date) -> Iterator[Named]:
 
 def from_name(name: str) -> Stretch | None:
     """The period that a file name gives: 2025-08, August-2021, report_2025Q3, 2024-w32, 08-2025, 052018."""
-    text = re.sub(r"[_\s]+", " ", name)
+    text = re.sub(r"(?<=\d)[_\s]+(?=\d)", "-", name)  # 2025_03 is as good as 2025-03
+    text = re.sub(r"[_\s]+", " ", text)
     text = re.sub(r"(?<=[a-z])(?=(?:19|20)\d\d)|(?<=[a-z])-(?=(?:19|20)\d\d)", " ", text, flags=re.I)
     text = re.sub(r"((?:19|20)\d\d)-(?=[a-zA-Z]{3})", r"\1 ", text)
     spaced = re.sub(r"(?<!\d)-|-(?!\d)", " ", text)
