@@ -69,6 +69,10 @@ class Context:
     other: Annotated[list[EntryContext], "Other contributions."]
     planned: Annotated[list[EntryContext], "What the last month with an entry plans."]
     skills: Annotated[Piece, "The table of skills."]
+    themes: Annotated[list[EntryContext], "What runs through several months, by the works of each."]
+    timeline: Annotated[Piece, "Work by month as a picture; empty below three months."]
+    skills_timeline: Annotated[Piece, "Skills by month as a picture; empty where none comes back."]
+    months_note: Annotated[Piece, "The remark on work of several months; empty where there is none."]
     months: Annotated[Piece, "The table of months; month citations lead to it."]
     evidence: Annotated[Piece, "The table of references; citations lead to it."]
     evidence_note: Annotated[

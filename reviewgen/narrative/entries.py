@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from reviewgen.document.blocks import Cite, Inline, Strong, Text
 from reviewgen.model.month import Reference
 from reviewgen.narrative.anatomy import Anatomy, anatomy_of
+from reviewgen.narrative.carried import carried_on, plain_sentence
 from reviewgen.narrative.clauses import capital, clean, verb_first
 from reviewgen.narrative.names import bold_length, label_of, title
 from reviewgen.narrative.phrase_ends import shortened
@@ -21,7 +22,6 @@ from reviewgen.narrative.sentence import (
     with_bold_opening,
 )
 from reviewgen.narrative.told import told
-from reviewgen.period.grammar import opening
 from reviewgen.period.work import Clause, Work
 
 _LEAD_WORDS = 8
@@ -43,7 +43,7 @@ class EntryParts:
 
 def activity_entry(work: Work, phrases: Phrases) -> EntryParts:
     """Return the item that says what was done."""
-    clauses = list(work.clauses)
+    clauses = [clause for clause in work.clauses if clause.month in ("", work.months[0])]
     if work.kind in ("other", "planned"):
         return _as_noted(work, phrases)
     lead: Sentence | None = None
@@ -55,9 +55,10 @@ def activity_entry(work: Work, phrases: Phrases) -> EntryParts:
         lead, sentences = _named(work, found, clauses.pop(0), phrases)
     elif clauses:
         sentences.append(_opening(clauses.pop(0), work, phrases))
-    sentences += [_plain(clause) for clause in clauses]
+    sentences += [plain_sentence(clause) for clause in clauses]
     if not sentences:
         sentences.append(_done(work, phrases))
+    sentences += carried_on(work, phrases)
     if not work.named:
         sentences.append(_counted(work, phrases))
     return EntryParts(work.months, lead, tuple(sentences), citations(work, phrases))
@@ -172,7 +173,7 @@ def _named(work: Work, found: Anatomy, clause: Clause, phrases: Phrases) -> tupl
 
 def _bare(work: Work, found: Anatomy, clause: Clause, phrases: Phrases) -> Sentence:
     """The deed and its months, where the name says everything else."""
-    span = phrases.span(work.months)
+    span = phrases.span(work.months[:1])
     text = phrases.say("entry", "done", done=capital(found.participle), months=span)
     return sentence(text, clause.spans, computed=(Computed(span, (work.id,)),), source=found.participle)
 
@@ -190,17 +191,9 @@ def _opening(clause: Clause, work: Work, phrases: Phrases) -> Sentence:
     return Sentence((bold, *rest), clause.spans, done.computed, clause.text)
 
 
-def _plain(clause: Clause) -> Sentence:
-    now = (
-        clause.place[0] > 0 and opening(clause.text) == "third"
-    )  # "Serves 3,000 users": what holds stays present
-    text = capital(clean(clause.text)) if now else verb_first(clause.text) or capital(clean(clause.text))
-    return sentence(f"{text}.", clause.spans, source=clause.text)
-
-
 def _done(work: Work, phrases: Phrases) -> Sentence:
     key = {"features": "done_features", "bugs": "done_bugs"}.get(work.kind)
-    span = phrases.span(work.months)
+    span = phrases.span(work.months[:1])
     text = phrases.say("entry", key, months=span) if key else f"{span}."
     spans = work.label_spans or work.spans
     return sentence(text, spans, computed=(Computed(span, (work.id,)),))

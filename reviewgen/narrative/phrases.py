@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from reviewgen.narrative.dates import ENGLISH, month_names
 from reviewgen.period.words import words_of
 
 _FOLDER = Path(__file__).parent / "phrases"
@@ -25,6 +26,8 @@ class Phrases:
     language: str
     years: bool = False
     """True for a period in which a month's name alone does not say which month is meant."""
+    dates: str = ENGLISH
+    """The language of dates in title block, tables and citations."""
 
     def say(self, table: str, key: str, **values: str) -> str:
         """Return a phrase with its places filled."""
@@ -57,18 +60,33 @@ class Phrases:
         return f"{name} {month[:4]}" if year or self.years else name
 
     def short_month(self, month: str) -> str:
-        """Return "Sep", or "Sep 2025" where the year is needed."""
-        name = words_of(self.language).short_months[int(month[5:7]) - 1]
+        """Return "Sep", or "Sep 2025" where the year is needed, as the dates of the review are written."""
+        name = month_names(self.dates)[1][int(month[5:7]) - 1]
         return f"{name} {month[:4]}" if self.years else name
+
+    def month_label(self, month: str, *, year: bool = False) -> str:
+        """Return the name of a month outside sentences, as the dates of the review are written."""
+        name = month_names(self.dates)[0][int(month[5:7]) - 1]
+        return f"{name} {month[:4]}" if year or self.years else name
+
+    def span_label(self, months: tuple[str, ...], *, year: bool = False) -> str:
+        """Return months as runs outside sentences: in words in English, else with dashes and commas."""
+        if self.dates == ENGLISH:
+            return self.span(months, year=year)
+        many = year or self.years or len({month[:4] for month in months}) > 1
+        parts: list[str] = []
+        for run in _runs(months):
+            ends = [self.month_label(month, year=many) for month in (run[0], run[-1])]
+            parts += (
+                [f"{ends[0]} – {ends[1]}"]
+                if len(run) > 2
+                else [self.month_label(month, year=many) for month in run]
+            )
+        return ", ".join(parts)
 
     def span(self, months: tuple[str, ...], *, year: bool = False) -> str:
         """Return months as runs: "July and August", "February, June, August to October"; a gap ends a run."""
-        runs: list[list[str]] = []
-        for month in sorted(set(months)):
-            if runs and _number(month) == _number(runs[-1][-1]) + 1:
-                runs[-1].append(month)
-            else:
-                runs.append([month])
+        runs = _runs(months)
         years = {month[:4] for month in months}
         many = len(years) > 1 or self.years
         parts: list[str] = []
@@ -85,7 +103,18 @@ class Phrases:
         return f"{text} {years.pop()}" if year and not many else text
 
 
-def _number(month: str) -> int:
+def _runs(months: tuple[str, ...]) -> list[list[str]]:
+    runs: list[list[str]] = []
+    for month in sorted(set(months)):
+        if runs and month_number(month) == month_number(runs[-1][-1]) + 1:
+            runs[-1].append(month)
+        else:
+            runs.append([month])
+    return runs
+
+
+def month_number(month: str) -> int:
+    """Return a number that grows by one from month to month."""
     return int(month[:4]) * 12 + int(month[5:7])
 
 

@@ -10,10 +10,11 @@ from reviewgen.narrative.clauses import capital
 from reviewgen.narrative.entries import anchor
 from reviewgen.narrative.names import title
 from reviewgen.narrative.phrases import Phrases
-from reviewgen.narrative.places import all_places
+from reviewgen.narrative.places import all_places, places_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
 from reviewgen.narrative.summary import evidence_words
-from reviewgen.period.work import Cited, Review, SkillShown, Work
+from reviewgen.narrative.timelines import amount
+from reviewgen.period.work import Cited, MonthRow, Review, SkillShown, Work
 
 _MOST_PLACES = 5
 _MOST_SKILLS = 5
@@ -83,27 +84,41 @@ def glance_table(facts: list[Fact]) -> Table:
     return Table(rows=rows, align=("left", "left"), widths=(26, 74), role="glance")
 
 
-def months_table(review: Review, phrases: Phrases) -> Table:
-    """Return a row for each month of the period: counts, or "no entry"; the target of month citations."""
+def months_table(review: Review, phrases: Phrases, *, counted: bool) -> Table:
+    """Return a row for each month of the period, or "no entry"; the target of month citations.
+
+    Where the amounts are `counted` elsewhere, a row says where the month's work landed instead.
+    """
     say = phrases
     rows: list[tuple[Cell, ...]] = []
     for row in review.months:
-        name = Cell((Text(say.month(row.month, year=True)),), anchor=f"month-{row.month}")
+        name = Cell((Text(say.month_label(row.month, year=True)),), anchor=f"month-{row.month}")
+        empty = Cell((Text("–"),))
         if not row.entry:
-            empty = Cell((Text("–"),))
-            rows.append((name, Cell((Text(say.say("tables", "no_entry")),)), empty, empty))
+            missing = Cell((Text(say.say("tables", "no_entry")),))
+            rows.append((name, missing, *[empty] * (1 if counted else 2)))
             continue
-        features = sum(work.count for work in review.features if work.months[-1] == row.month)
-        bugs = sum(work.count for work in review.bugs if work.months[-1] == row.month)
         references = {
             cited.reference.value for work in review.works for cited in work.cited if cited.month == row.month
         }
-        rows.append((name, *(Cell((Text(_cell(n, say)),)) for n in (features, bugs, len(references)))))
-    keys = ("month", "features", "bugs", "references")
+        numbers = [amount(review, "features", row.month), amount(review, "bugs", row.month), len(references)]
+        cells = tuple(Cell((Text(_cell(number, say)),)) for number in numbers)
+        rows.append((name, Cell(_landed(review, row)), cells[2]) if counted else (name, *cells))
+    keys = ("month", "landed", "references") if counted else ("month", "features", "bugs", "references")
     head = tuple(Cell((Text(say.say("tables", key)),)) for key in keys)
+    if counted:
+        return Table(rows=tuple(rows), head=head, align=("left", "left", "right"), widths=(24, 56, 20))
     return Table(
         rows=tuple(rows), head=head, align=("left", "right", "right", "right"), widths=(34, 22, 22, 22)
     )
+
+
+def _landed(review: Review, row: MonthRow) -> tuple[Inline, ...]:
+    """The repositories and projects of a month's work."""
+    works = [work for work in review.works if row.month in work.months]
+    places = dict.fromkeys(place for work in works for place in places_of(work))
+    listed = list(places) or list(row.repositories)
+    return (Text(", ".join(listed) or "–"),)
 
 
 def skills_table(review: Review, phrases: Phrases) -> Table | None:
@@ -112,7 +127,7 @@ def skills_table(review: Review, phrases: Phrases) -> Table | None:
     rows = [
         (
             Cell(_skill_names(skills)),
-            Cell((Text(say.span(tuple(month for skill in skills for month in skill.months))),)),
+            Cell((Text(say.span_label(tuple(month for skill in skills for month in skill.months))),)),
             Cell(_shows(skills[0], review, say)),
         )
         for skills in _alike(review.skills)
@@ -154,13 +169,22 @@ def incomplete_note(review: Review, phrases: Phrases) -> Sentence | None:
     works = [work for work in review.works if work.incomplete]
     if not works:
         return None
-    span = phrases.span(tuple(month for work in works for month in work.months))
+    span = phrases.span(tuple(cited.month for work in works for cited in work.cited))
     text = phrases.say("tables", "incomplete", months=span)
     return Sentence(
         inlines_of(text, joined_spans(work.spans for work in works)),
         joined_spans(work.spans for work in works),
         (Computed(span, tuple(work.id for work in works)),),
     )
+
+
+def several_note(review: Review, phrases: Phrases) -> Sentence | None:
+    """Return the remark that explains the table of months where work runs over several of them."""
+    works = [work for work in review.works if len(work.months) > 1]
+    if not works:
+        return None
+    spans = joined_spans(work.spans for work in works)
+    return Sentence((Text(phrases.say("tables", "several")),), spans)
 
 
 def _evidence_row(works: list[Work], cited: Cited, target: str, say: Phrases) -> tuple[Cell, ...]:

@@ -24,7 +24,7 @@ def merge_mirrors(works: list[Work]) -> list[Work]:
         for place, other in enumerate(merged):
             why = _mirrored(other, work, common)
             if why:
-                merged[place] = _union(other, work, why)
+                merged[place] = union(other, work, why)
                 break
         else:
             merged.append(work)
@@ -73,13 +73,13 @@ def _mirrored(one: Work, other: Work, common: Counter[str]) -> str:
     numbers = _numbers(one) & _numbers(other)
     if not numbers and not (same_month and _apart(one, other)):
         return ""
-    alike = overlap(content(_everything(one)), content(_everything(other)))
+    alike = overlap(content(everything(one)), content(everything(other)))
     if numbers and alike >= _SAME_NUMBER:
         return f"the same {sorted(numbers)[0]}"
     if not _apart(one, other) or not same_month or alike < _MIRROR:
         return ""
     rare = max(2, len(common) // 8)
-    first, second = fold(_everything(one)), fold(_everything(other))
+    first, second = fold(everything(one)), fold(everything(other))
     for name in sorted(special_names(one.text) | special_names(other.text), key=lambda key: (-len(key), key)):
         if common[name] <= rare and holds(first, name) and holds(second, name):
             places = " and ".join([_place(one), _place(other)])
@@ -107,12 +107,13 @@ def _place(work: Work) -> str:
     return ", ".join(work.repositories or work.projects)
 
 
-def _everything(work: Work) -> str:
+def everything(work: Work) -> str:
+    """Return all that the notes say of a work, its effects included."""
     return " ".join([work.text, *(effect.text for effect in work.effects)])
 
 
-def _union(one: Work, other: Work, why: str) -> Work:
-    """The first with every detail that only the other has."""
+def union(one: Work, other: Work, why: str) -> Work:
+    """Return the first with every detail that only the other has, and the reason why the two are one."""
     known = set(content(one.text))
     clauses = list(one.clauses)
     for clause in other.clauses:
@@ -181,8 +182,8 @@ def _echoed(text: str, bug: Work, features: list[Work]) -> str | None:
     for feature in features:
         if not set(feature.months) & set(bug.months):
             continue
-        theirs = content(_everything(feature))
-        names = [name for name in special_names(text) if holds(fold(_everything(feature)), name)]
+        theirs = content(everything(feature))
+        names = [name for name in special_names(text) if holds(fold(everything(feature)), name)]
         shared = len(set(runs(stems, 2)) & set(runs(theirs, 2)))
         if names or shared:
             best.append((4 * len(names) + 2 * shared + len(set(stems) & set(theirs)), feature.id))

@@ -11,21 +11,25 @@ from reviewgen.period.merge import fold_echoes, merge_mirrors
 from reviewgen.period.period import Period
 from reviewgen.period.rank import ranked
 from reviewgen.period.themes import skills_of, themes_of
+from reviewgen.period.thread import thread
 from reviewgen.period.work import MonthEffect, MonthRow, Review, Work, WorkKind
 
 
-def make_review(reading: Reading, period: Period) -> Review:
+def make_review(reading: Reading, period: Period, *, merge: bool = True) -> Review:
     """Return what the notes say of `period`: each piece of work once, its effects with it, the best first.
 
     Months without an entry are gaps. Everything that was merged says so on its work, and everything that
-    was dropped stands in `dropped` with the reason.
+    was dropped stands in `dropped` with the reason. Without `merge`, every item of the notes stays apart.
     """
     inside = sorted(
         (month for month in reading.months if month.month in period.months), key=lambda month: month.month
     )
     dropped: list[LeftOut] = []
     listed = {kind: _listed(inside, kind, dropped) for kind in WORK_KINDS}
-    features, bugs = fold_echoes(merge_mirrors(listed["features"]), merge_mirrors(listed["bugs"]))
+    features, bugs = listed["features"], listed["bugs"]
+    if merge:
+        features, bugs = fold_echoes(merge_mirrors(features), merge_mirrors(bugs))
+        features = thread(features)
     whole: list[MonthEffect] = []
     works = [*features, *bugs]
     for month in inside:
@@ -41,8 +45,8 @@ def make_review(reading: Reading, period: Period) -> Review:
         gaps=tuple(month for month in period.months if month not in entries),
         features=tuple(work for work in order if work.kind == "features"),
         bugs=tuple(work for work in order if work.kind == "bugs"),
-        other=tuple(merge_mirrors(listed["other"])),
-        planned=tuple(merge_mirrors(listed["planned"])),
+        other=tuple(merge_mirrors(listed["other"]) if merge else listed["other"]),
+        planned=tuple(merge_mirrors(listed["planned"]) if merge else listed["planned"]),
         month_effects=tuple(whole),
         skills=skills_of(inside, order),
         themes=themes,

@@ -24,7 +24,7 @@ def made(number: str, period: Period) -> Composition:
 @pytest.mark.parametrize(
     "number, period, features, bugs, unnamed, gaps",
     [
-        ("002", Period("quarter", "2025-07", "2025-10", "2025-Q3"), 7, 2, 0, []),
+        ("002", Period("quarter", "2025-07", "2025-10", "2025-Q3"), 6, 2, 0, []),
         ("000", Period("year", "2025-01", "2026-01", "2025"), 10, 1, 2, ["2025-04", "2025-05", "2025-07"]),
     ],
 )

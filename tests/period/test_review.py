@@ -24,9 +24,11 @@ def year() -> Review:
     return make_review(seed_000(), YEAR)
 
 
-def test_the_quarter_has_seven_features_and_two_fixes(quarter: Review) -> None:
-    months = sorted(work.months[0] for work in quarter.features)
-    assert months == ["2025-07"] * 2 + ["2025-08"] * 2 + ["2025-09"] * 3
+def test_the_quarter_has_six_features_and_two_fixes(quarter: Review) -> None:
+    """Bucketing, begun in July and taken up again in September, is one of them."""
+    months = sorted(work.months for work in quarter.features)
+    july, august, september = ("2025-07",), ("2025-08",), ("2025-09",)
+    assert months == [july, (*july, *september), august, august, september, september]
     assert [work.months for work in quarter.bugs] == [("2025-07",), ("2025-07",)]
     assert quarter.gaps == ()
 

@@ -1,0 +1,39 @@
+"""Later months of one piece of work: sentences that say which month carried it on, and with what."""
+
+from __future__ import annotations
+
+from reviewgen.narrative.clauses import capital, clean, verb_first
+from reviewgen.narrative.phrases import Phrases, month_number
+from reviewgen.narrative.sentence import Computed, Sentence, sentence
+from reviewgen.period.grammar import opening
+from reviewgen.period.work import Clause, Work
+
+
+def carried_on(work: Work, phrases: Phrases) -> list[Sentence]:
+    """Return what the months after the first added; the connective tells a next month from a later one."""
+    found: list[Sentence] = []
+    for before, month in zip(work.months, work.months[1:], strict=False):
+        mine = [clause for clause in work.clauses if clause.month == month]
+        kind = "carried" if month_number(before) + 1 == month_number(month) else "came_back"
+        name = phrases.month(month)
+        computed = (Computed(name, (month,)),)
+        first, rest = (mine[0], mine[1:]) if mine else (None, [])
+        text = verb_first(first.text) if first is not None else None
+        if first is not None and text is not None and opening(text) == "past":
+            deed = text[:1].lower() + text[1:]
+            said = phrases.say("entry", f"{kind}_and", month=name, text=deed)
+            found.append(sentence(said, first.spans, source=first.text, computed=computed))
+        else:
+            said = phrases.say("entry", kind, month=name)
+            found.append(sentence(said, work.spans, computed=computed))
+            rest = mine
+        found += [plain_sentence(clause) for clause in rest]
+    return found
+
+
+def plain_sentence(clause: Clause) -> Sentence:
+    """Return a clause as a sentence of its own, in the past where it tells of a deed."""
+    # "Serves 3,000 users": what holds stays present.
+    now = clause.place[0] > 0 and opening(clause.text) == "third"
+    text = capital(clean(clause.text)) if now else verb_first(clause.text) or capital(clean(clause.text))
+    return sentence(f"{text}.", clause.spans, source=clause.text)

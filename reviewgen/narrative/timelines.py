@@ -1,0 +1,82 @@
+"""Amounts over months, for readers who would rather look; each with the same in words."""
+
+from __future__ import annotations
+
+from reviewgen.document.blocks import Timeline
+from reviewgen.narrative.phrases import Phrases
+from reviewgen.period.work import Review
+
+_FEWEST_MONTHS = 3
+_MOST_SKILLS = 8
+_SKILL_WORDS = 4
+
+
+def work_timeline(review: Review, phrases: Phrases) -> Timeline | None:
+    """Return features and fixes by month; None below three months, where a table says as much."""
+    say = phrases
+    if len(review.covered) < _FEWEST_MONTHS:
+        return None
+    kinds = ("features", "bugs")
+    amounts = {kind: [amount(review, kind, row.month) for row in review.months] for kind in kinds}
+    rows = tuple(
+        (
+            say.say("tables", kind),
+            tuple(
+                number if row.entry else None
+                for row, number in zip(review.months, amounts[kind], strict=True)
+            ),
+        )
+        for kind in kinds
+        if any(amounts[kind])
+    )
+    if not rows:
+        return None
+    words = []
+    for place, row in enumerate(review.months):
+        month = say.month_label(row.month)
+        if not row.entry:
+            continue
+        nouns = {"features": "features", "bugs": "fixes"}
+        counts = [say.counted(nouns[kind], amounts[kind][place]) for kind in kinds if amounts[kind][place]]
+        key = "month_counts" if counts else "month_nothing"
+        words.append(say.say("tables", key, month=month, counts=say.listed(counts)))
+    if review.gaps:
+        words.append(say.say("tables", "month_missing", months=say.span_label(review.gaps)))
+    return Timeline(
+        columns=tuple(say.short_month(row.month) for row in review.months),
+        rows=rows,
+        caption=say.say("tables", "work_caption"),
+        text="; ".join(words) + ".",
+    )
+
+
+def skills_timeline(review: Review, phrases: Phrases) -> Timeline | None:
+    """Return the skills that several months name, by month; None where no skill comes back."""
+    say = phrases
+    skills = [
+        skill for skill in review.skills if len(skill.months) > 1 and len(skill.name.split()) <= _SKILL_WORDS
+    ]
+    skills.sort(key=lambda skill: (-len(skill.months), skill.months))
+    skills = skills[:_MOST_SKILLS]
+    if len(review.covered) < _FEWEST_MONTHS or not skills:
+        return None
+    rows = tuple(
+        (skill.name, tuple(int(row.month in skill.months) if row.entry else None for row in review.months))
+        for skill in skills
+    )
+    words = (
+        say.say("tables", "skill_months_of", name=skill.name, months=say.span_label(skill.months))
+        for skill in skills
+    )
+    return Timeline(
+        columns=tuple(say.short_month(row.month) for row in review.months),
+        rows=rows,
+        caption=say.say("tables", "skills_caption"),
+        text="; ".join(words) + ".",
+        role="skills",
+    )
+
+
+def amount(review: Review, kind: str, month: str) -> int:
+    """Return how many works of a kind the notes of a month tell of; one of several months counts in each."""
+    return sum(work.count for work in getattr(review, kind) if month in work.months)
