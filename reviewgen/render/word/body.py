@@ -84,7 +84,8 @@ class Body:
                 return self._author_notes(block, width)
 
     def _content(self, block: Heading | Paragraph, kind: str, note: bool) -> str:
-        inner = self._comments.around(block, self._inlines.draw(block.content))
+        code = "HeadingCode" if kind == "heading" else "Code"
+        inner = self._comments.around(block, self._inlines.draw(block.content, code=code))
         if note:
             return inner
         return self._marks.block(kind, block.id, self._inlines.shown(block.content), inner)

@@ -27,9 +27,9 @@ class Inlines:
         """Return the bookmark's name of a target; empty where the document has no such target."""
         return bookmark_name(target) if target in self._targets else ""
 
-    def draw(self, content: Sequence[Inline], *, dense: bool = False) -> str:
-        """Return the runs; `dense` sets code in the size of the evidence table."""
-        return "".join(self._one(inline, False, False, dense) for inline in content)
+    def draw(self, content: Sequence[Inline], *, code: str = "Code") -> str:
+        """Return the runs; `code` is the style of code in the size of the text around it."""
+        return "".join(self._one(inline, False, False, code) for inline in content)
 
     def shown(self, content: Sequence[Inline]) -> str:
         """Return the words that `draw` shows, for the record of what stood there."""
@@ -42,19 +42,19 @@ class Inlines:
             for inline in content
         )
 
-    def _one(self, inline: Inline, strong: bool, emphasis: bool, dense: bool) -> str:
+    def _one(self, inline: Inline, strong: bool, emphasis: bool, code: str) -> str:
         match inline:
             case Text():
                 styles = {(True, False): "Strong", (False, True): "Emphasis", (True, True): "IntenseEmphasis"}
                 return run(inline.text, styles.get((strong, emphasis), ""))
             case Code():
-                return run(inline.text, "EvidenceCode" if dense else "CodeStrong" if strong else "Code")
+                return run(inline.text, "CodeStrong" if strong and code == "Code" else code)
             case Strong():
-                return "".join(self._one(child, True, emphasis, dense) for child in inline.children)
+                return "".join(self._one(child, True, emphasis, code) for child in inline.children)
             case Emphasis():
-                return "".join(self._one(child, strong, True, dense) for child in inline.children)
+                return "".join(self._one(child, strong, True, code) for child in inline.children)
             case Link():
-                return self._link(inline, strong, emphasis, dense)
+                return self._link(inline, strong, emphasis, code)
             case Cite():
                 cited = run(f"[{inline.text}]", "Citation")
                 name = self.bookmark(inline.target)
@@ -64,10 +64,10 @@ class Inlines:
             case Blank():
                 return run(f"[{inline.text}]", "PlaceholderText")
 
-    def _link(self, link: Link, strong: bool, emphasis: bool, dense: bool) -> str:
+    def _link(self, link: Link, strong: bool, emphasis: bool, code: str) -> str:
         url = address(link.url)
         if not url:
-            return self._one(Text(link.text), strong, emphasis, dense)
+            return self._one(Text(link.text), strong, emphasis, code)
         position = self._links.setdefault(url, len(self._links))
         inner = run(link.text, "Hyperlink")
         return f'<w:hyperlink r:id="{link_id(position)}" w:history="1">{inner}</w:hyperlink>'

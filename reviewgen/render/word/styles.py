@@ -55,6 +55,7 @@ _DEFAULT_FONT = Style(
 def _characters(theme: Theme) -> tuple[Style, ...]:
     code = font(theme.fonts.word_code)
     code_size = half_points(theme.sizes.body * theme.sizes.code)
+    table_size = half_points(theme.sizes.table * theme.sizes.code)
     dense_size = half_points(theme.sizes.evidence * 0.85)
     small = half_points(theme.sizes.small)
     quiet, accent = (f'<w:color w:val="{colour(theme, name)}"/>' for name in ("quiet", "accent"))
@@ -68,6 +69,8 @@ def _characters(theme: Theme) -> tuple[Style, ...]:
         ("CommentReference", "annotation reference", f'<w:sz w:val="{small}"/>', False),
         ("Code", "Code", f'{code}<w:sz w:val="{code_size}"/>', True),
         ("CodeStrong", "Code Strong", f'{code}<w:b/><w:sz w:val="{code_size}"/>', True),
+        ("HeadingCode", "Heading Code", code, True),
+        ("TableCode", "Table Code", f'{code}<w:sz w:val="{table_size}"/>', True),
         ("EvidenceCode", "Evidence Code", f'{code}<w:sz w:val="{dense_size}"/>', True),
         ("Citation", "Citation", f'{quiet}<w:sz w:val="{small}"/>', True),
     )

@@ -135,7 +135,8 @@ class Tables:
         cells: list[str] = []
         for column, (size, style) in enumerate(zip(widths, styles, strict=True)):
             cell = row[column] if column < len(row) else Cell(())
-            inner = self._inlines.draw(cell.content, dense=style.startswith("Evidence"))
+            evidence = style.startswith("Evidence")
+            inner = self._inlines.draw(cell.content, code="EvidenceCode" if evidence else "TableCode")
             inner = self._marks.target(cell.anchor, self._comments.around(cell, inner))
             cells.append(
                 f'<w:tc><w:tcPr><w:tcW w:w="{size}" w:type="dxa"/></w:tcPr>'

@@ -4,13 +4,23 @@ import io
 import re
 import zipfile
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import docx
 import openxml_audit
 import pytest
 
-from reviewgen.document.blocks import Document
+from reviewgen.document.blocks import (
+    Block,
+    Cell,
+    Code,
+    Document,
+    Heading,
+    Paragraph,
+    Strong,
+    Table,
+)
 from reviewgen.render.formats import render
 from reviewgen.render.theme import Theme
 from reviewgen.render.word.draft import render_docx
@@ -250,3 +260,22 @@ def paragraphs(document: Document, theme: Theme) -> Iterator[tuple[str, str]]:
 def test_the_only_empty_paragraphs_are_those_that_end_a_table_or_a_title(theme: Theme) -> None:
     empty = {style for style, text in paragraphs(sample.messy(), theme) if not text}
     assert empty <= {"TableEnd", "TitleEnd", "TableText", "TableTextRight", "TableLabel"}
+
+
+def test_code_has_the_size_of_the_text_around_it(theme: Theme) -> None:
+    content = (Code("x_y"),)
+    blocks: tuple[Block, ...] = (
+        Heading(2, content, "h"),
+        Paragraph((*content, Strong(content))),
+        Table(((Cell(content),),)),
+        Table(((Cell(content),),), role="evidence"),
+    )
+    made = render(Document("T", "2025", date(2026, 1, 5), blocks), "docx", theme=theme)
+    used = values(body(made), "rStyle")
+    assert used == ["HeadingCode", "Code", "CodeStrong", "TableCode", "EvidenceCode"]
+    sizes = {
+        str(style.get(W + "styleId")): values(style, "sz")
+        for style in part(made, "word/styles.xml").iter(W + "style")
+    }
+    # Half points: 0.9 of 10.5 and of 9.6, 0.85 of 8.6; a heading's own.
+    assert [sizes[style] for style in used] == [[], ["19"], ["19"], ["17"], ["15"]]
