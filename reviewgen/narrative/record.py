@@ -7,7 +7,7 @@ from typing import Any
 
 from reviewgen.document.blocks import Spans
 from reviewgen.model.base import Record
-from reviewgen.narrative.guard import Claim
+from reviewgen.narrative.guard.document import Claim
 from reviewgen.narrative.names import title
 from reviewgen.narrative.places import references_of
 from reviewgen.period.work import Effect, Review, Work

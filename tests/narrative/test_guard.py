@@ -7,7 +7,8 @@ from datetime import date
 import pytest
 
 from reviewgen.document.blocks import Cite, Document, Heading, Paragraph, Text
-from reviewgen.narrative.guard import faults_of, guard
+from reviewgen.narrative.guard.document import guard
+from reviewgen.narrative.guard.sentences import faults_of
 from reviewgen.narrative.phrases import phrases_of
 from reviewgen.narrative.sentence import Computed, sentence
 from reviewgen.period.period import Period

@@ -1,0 +1,127 @@
+"""What is wrong with one sentence, held against the notes that it rests on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from reviewgen.model.month import Metric
+from reviewgen.narrative.clauses import has_verb
+from reviewgen.narrative.guard.counted import miscounted
+from reviewgen.narrative.guard.evidence import Evidence, indexed
+from reviewgen.narrative.guard.qualifiers import lost_qualifiers, stronger
+from reviewgen.narrative.guard.verbatim import misplaced
+from reviewgen.narrative.phrases import Phrases
+from reviewgen.narrative.sentence import Sentence
+from reviewgen.period.text import WORD, code_names
+from reviewgen.period.words import words_of
+from reviewgen.period.work import Review
+
+_NUMBER = re.compile(r"\d[\d.,]*\d|\d")
+_PAIRS = ("()", "[]", "“”", "{}")
+_CLOSED = ("determiners", "prepositions", "conjunctions", "pronouns", "auxiliaries")
+
+
+def faults_of(
+    sentence: Sentence,
+    review: Review,
+    phrases: Phrases,
+    *,
+    context: str = "",
+    evidence: Evidence | None = None,
+) -> list[str]:
+    """Return what is wrong with a sentence, in words; empty where it says only what its source says.
+
+    `context` is the heading above it, which may say for all below it that they were meant or reported only.
+    """
+    evidence = evidence or Evidence(review)
+    notes = evidence.text(sentence.spans)
+    settled = [*(computed.text for computed in sentence.computed), *sentence.given]
+    faults = [
+        f"unknown {name}" for name in _unknown(sentence.text, f"{notes.text} {' '.join(settled)}", phrases)
+    ]
+    alone = sentence.role != "sentence"
+    units = evidence.units(sentence.spans)
+    free = [*settled, *evidence.themes(sentence.spans)]
+    misplaced_names = misplaced(sentence.text, notes, settled=free, units=units, phrases=phrases, alone=alone)
+    faults += [
+        f"{name} is not there in the notes" for name in misplaced_names if f"unknown {name}" not in faults
+    ]
+    faults += [
+        f"“{name}” is not whole" for name in sentence.given if _is_broken(name, sentence.text, phrases)
+    ]
+    faults += _cut_figures(sentence, review)
+    faults += miscounted(sentence, evidence, phrases)
+    sources = [indexed(sentence.source)] if sentence.source and sentence.role != "fact" else []
+    faults += lost_qualifiers(sentence.text, [*sources, notes], phrases)
+    faults += stronger(sentence.text, sentence.spans, evidence, context, phrases)
+    if any(sentence.text.count(pair[0]) != sentence.text.count(pair[1]) for pair in _PAIRS):
+        faults.append("an unpaired bracket")
+    if sentence.role in ("sentence", "naming") and not _tells(sentence.text, phrases):
+        faults.append("no verb")
+    return faults
+
+
+def _tells(text: str, phrases: Phrases) -> bool:
+    """Whether a sentence has a verb: its own, one of ours, or a participle in front ("Written in June.")."""
+    framed = {word.lower() for word in WORD.findall(text)} & set(phrases.tables["guard"]["verbs"])
+    first = WORD.search(text)
+    opened = first is not None and words_of(phrases.language).verb(first.group(), "past", "participle")
+    return bool(framed or opened or has_verb(text))
+
+
+def _is_broken(name: str, text: str, phrases: Phrases) -> bool:
+    """Whether a text has the first or the last word of a given name without the rest."""
+    parts = [part for part in name.split() if part.lower() not in phrases.words]
+    here = {match.group() for match in WORD.finditer(text)}
+    return len(parts) > 1 and name not in text and bool({parts[0], parts[-1]} & here)
+
+
+def _unknown(text: str, evidence: str, phrases: Phrases) -> list[str]:
+    """The words and figures of a sentence that neither the notes nor the closed list have."""
+    words = words_of(phrases.language)
+    known = {word for match in WORD.finditer(evidence) for word in _parts(match.group())}
+    closed = phrases.words.union(*(words.sets[name] for name in _CLOSED))
+    found = [text[start:end] for start, end in code_names(text) if text[start:end] not in evidence]
+    for number in _NUMBER.findall(text):
+        if not re.search(rf"(?<!\d)(?<!\d[.,]){re.escape(number)}(?!\d|[.,]\d)", evidence):
+            found.append(number)
+    for match in WORD.finditer(text):
+        whole, *parts = _parts(match.group())
+        if whole in known or whole in closed or whole.isdigit():
+            continue
+        forms = {getattr(verb, form) for verb, _ in words.forms(whole) for form in verb.__slots__}
+        if forms & known:
+            continue
+        if any(letter.isdigit() for letter in whole) or not parts or any(part not in known for part in parts):
+            found.append(match.group())
+    return sorted(set(found))
+
+
+def _parts(word: str) -> list[str]:
+    whole = word.lower()
+    return [whole, *(part for part in re.split(r"[-/+&'’.=_]", whole) if len(part) > 1 and part != whole)]
+
+
+def _cut_figures(sentence: Sentence, review: Review) -> list[str]:
+    """Figures that stand without the hedge and the conditions that they have in the notes."""
+    faults = []
+    for metric in _metrics(review):
+        inside = any(
+            span.source == other.source and other.start <= span.start < other.end
+            for span in metric.spans
+            for other in sentence.spans
+        )
+        value = _NUMBER.search(metric.text)
+        if not inside or value is None or metric.text.lower() in sentence.text.lower():
+            continue
+        if re.search(rf"(?<![\w.]){re.escape(value.group())}(?![\w.])", sentence.text):
+            faults.append(f"the figure “{metric.text}” is cut")
+    return faults
+
+
+def _metrics(review: Review) -> Iterator[Metric]:
+    for work in review.works:
+        yield from work.metrics
+    for month in review.month_effects:
+        yield from month.effect.metrics
