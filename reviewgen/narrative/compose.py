@@ -11,6 +11,7 @@ from reviewgen.document.blocks import Blank, Block, Document, Inline, Text
 from reviewgen.document.markdown import plain_text, read_markdown
 from reviewgen.errors import TemplateFault
 from reviewgen.narrative.context import Context, CountsContext, EntryContext, PeriodContext, Piece, plain
+from reviewgen.narrative.dates import ENGLISH, written_date
 from reviewgen.narrative.entries import (
     SHOWN_IN_FULL,
     EntryParts,
@@ -25,6 +26,7 @@ from reviewgen.narrative.places import references_of
 from reviewgen.narrative.placing import Placer
 from reviewgen.narrative.record import record_of
 from reviewgen.narrative.sentence import Computed, Sentence, sentence
+from reviewgen.narrative.streams import streams, theme_entries
 from reviewgen.narrative.summary import summary_sentences
 from reviewgen.narrative.tables import (
     evidence_table,
@@ -32,9 +34,11 @@ from reviewgen.narrative.tables import (
     glance_table,
     incomplete_note,
     months_table,
+    several_note,
     skills_table,
 )
 from reviewgen.narrative.templates import fill
+from reviewgen.narrative.timelines import skills_timeline, work_timeline
 from reviewgen.period.period import Period
 from reviewgen.period.span import period_title
 from reviewgen.period.text import WORD
@@ -72,7 +76,7 @@ def compose(review: Review, options: Options) -> Composition:
     """
     months = review.period.months
     repeated = len({month[5:7] for month in months}) < len(months)
-    phrases = replace(phrases_of(options.language), years=repeated)
+    phrases = replace(phrases_of(options.language), years=repeated, dates=options.language)
     placer = Placer()
     context = _context(review, options, phrases, placer)
     template = options.template or review.period.kind
@@ -93,8 +97,10 @@ def _document(period: Period, options: Options, phrases: Phrases, blocks: tuple[
         return label, ((Text(value),) if value else (Blank(label),))
 
     name = period_title(period)
+    if phrases.dates != ENGLISH:
+        name = f"{name.split(',')[0]}, {phrases.span_label(period.months, year=True)}"
     day = options.date
-    prepared = f"{day.day} {phrases.month(day.isoformat()[:7])} {day.year}"
+    prepared = written_date(day, phrases.dates)
     return Document(
         title=phrases.say("facts", "title"),
         period=name.split(",")[0],
@@ -124,7 +130,9 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
         kind: _entries(_section(review, kind, phrases), placer) for kind in ("features", "bugs", "other")
     }
     last = review.covered[-1:]
-    note = incomplete_note(review, phrases)
+    note, several = incomplete_note(review, phrases), several_note(review, phrases)
+    timeline = work_timeline(review, phrases)
+    shown = _streams(review, phrases)
     return Context(
         person=options.person,
         role=options.role,
@@ -152,7 +160,11 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
             if work.months[-1:] == last
         ],
         skills=placer.block(skills_table(review, phrases), "skills"),
-        months=placer.block(months_table(review, phrases), "months"),
+        themes=_entries(theme_entries(review, shown, phrases, known), placer),
+        timeline=placer.block(timeline, "timeline"),
+        skills_timeline=placer.block(skills_timeline(review, phrases), "skills_timeline"),
+        months=placer.block(months_table(review, phrases, counted=timeline is not None), "months"),
+        months_note=placer.sentence(several) if several and timeline else Piece(-1, ""),
         evidence=placer.block(evidence_table(review, phrases), "evidence"),
         evidence_note=placer.sentence(note) if note else Piece(-1, ""),
         notes=placer.block(author_notes(review, phrases), "notes"),
@@ -162,8 +174,14 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
 def _section(review: Review, kind: str, phrases: Phrases) -> list[EntryParts]:
     works: tuple[Work, ...] = getattr(review, kind)
     full = SHOWN_IN_FULL.get(kind, len(works))
-    found = [activity_entry(work, phrases) for work in works[:full]]
-    return [*found, *further_entries(works[full:], phrases)]
+    shown = _streams(review, phrases) if kind == "features" else [(None, one) for one in works[:full]]
+    found = [replace(activity_entry(work, phrases), group=heading) for heading, work in shown]
+    last = found[-1].group if found else None
+    return [*found, *(replace(one, group=last) for one in further_entries(works[full:], phrases))]
+
+
+def _streams(review: Review, phrases: Phrases) -> list[tuple[Sentence | None, Work]]:
+    return streams(review.features[: SHOWN_IN_FULL["features"]], review, phrases)
 
 
 def _impact(review: Review, phrases: Phrases, placer: Placer) -> list[EntryContext]:
