@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import io
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import docx
@@ -218,6 +220,22 @@ def test_a_template_without_a_page_takes_the_paper(theme: Theme) -> None:
     assert section.page_width == pytest.approx(Mm(215.9), abs=Mm(0.1))
 
 
+def test_a_header_without_a_page_is_kept(theme: Theme) -> None:
+    template = company()
+    xml = members(template)["word/document.xml"].decode()
+    page = re.search(r"<w:pgSz.*?(?=</w:sectPr>)", xml, re.DOTALL)
+    assert page is not None
+    bare_section = with_members(template, {"word/document.xml": xml.replace(page[0], "").encode()})
+    (section,) = docx.Document(io.BytesIO(made(theme, bare_section, paper="letter"))).sections
+    assert [p.text for p in section.header.paragraphs] == ["Harbour Works"]
+    assert section.page_width == pytest.approx(Mm(215.9), abs=Mm(0.1))
+
+
+def test_our_head_stands_on_left_and_right_pages(theme: Theme) -> None:
+    (section,) = docx.Document(io.BytesIO(made(theme, GERMAN))).sections
+    assert section.even_page_header.paragraphs[0].text == section.header.paragraphs[0].text
+
+
 def test_headers_of_earlier_sections_hold_for_the_last(theme: Theme) -> None:
     made_by_hand = docx.Document()
     made_by_hand.sections[0].header.paragraphs[0].text = "From the first"
@@ -265,6 +283,31 @@ def test_the_language_is_the_documents(theme: Theme) -> None:
 def test_the_same_template_gives_the_same_bytes(theme: Theme) -> None:
     for template in TEMPLATES.values():
         assert made(theme, template) == made(theme, template)
+
+
+def test_two_processes_give_the_same_bytes(tmp_path: Path) -> None:
+    (tmp_path / "company.docx").write_bytes(TEMPLATES["company"])
+    program = (
+        "import hashlib, pathlib, sys; sys.path.insert(0, sys.argv[1])\n"
+        "from reviewgen.render.formats import render\n"
+        "from reviewgen.render.theme import load_theme\n"
+        "from tests.render.sample import rich\n"
+        "template = pathlib.Path('company.docx').read_bytes()\n"
+        "made = render(rich(), 'docx', theme=load_theme(), word_template=template)\n"
+        "print(hashlib.sha256(made).hexdigest())\n"
+    )
+    digests = {
+        subprocess.run(
+            [sys.executable, "-c", program, str(Path(__file__).parents[3])],
+            cwd=tmp_path,
+            env={"PYTHONHASHSEED": seed, "PATH": "/usr/bin:/bin", "TZ": f"UTC+{seed}"},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(digests) == 1
 
 
 def test_blocks_are_read_back_as_from_any_draft(theme: Theme) -> None:

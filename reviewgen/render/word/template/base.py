@@ -21,7 +21,7 @@ from reviewgen.render.word.template.styles import body_size, completed, find_sty
 from reviewgen.render.word.template.taken import Taken
 from reviewgen.render.word.template.tokens import adapted
 from reviewgen.render.word.tokens import Style
-from reviewgen.render.word.xml_tree import Tree
+from reviewgen.render.word.xml_tree import Tree, fragment
 
 NAME = "the Word template"
 _EMPTY = {"styles": "styles", "numbering": "numbering", "settings": "settings"}
@@ -45,8 +45,11 @@ def template_base(data: bytes, document: Document, theme: Theme, paper: str, wor
     related = {link.kind: link.target for link in source.links(source.main) if not link.external}
     trees = {kind: _tree(source, related.get(kind), kind) for kind in _EMPTY}
     styles = trees["styles"]
-    section = read_section(source.tree(source.main).root)
     own = own_base(document, theme, paper, words)
+    section = read_section(source.tree(source.main).root)
+    if section.width is None:
+        page = read_section(fragment(f"<w:body>{own.section}</w:body>")).properties
+        section = replace(section, properties={**page, **section.properties})
     width = section.width or own.width
     office_theme = source.tree(related["theme"]).root if "theme" in related else None
     first = find_styles(styles, all_styles(theme))
@@ -71,7 +74,7 @@ def template_base(data: bytes, document: Document, theme: Theme, paper: str, wor
     differs = not section.matter
     return Base(
         parts=made,
-        section=section.xml(matter, differs=differs) if section.properties else own.section,
+        section=section.xml(matter, differs=differs),
         width=width,
         theme=theme,
         numbering=numbers.numbering,
@@ -94,9 +97,11 @@ def _matter(
     for kind in KINDS:
         if not any(known == kind for known, _ in matter):
             made = [part for part in own.parts if f"{part.relation}Reference" == kind]
-            places = ("default", "first")
             ours += [_with_running_style(part) for part in made]
-            matter |= {(kind, place): part.id for place, part in zip(places, made, strict=False)}
+            # The last is the first page's, where there are two; left and right pages have the same.
+            matter |= {(kind, "default"): made[0].id, (kind, "even"): made[0].id}
+            for part in made[1:]:
+                matter[kind, "first"] = part.id
     return matter, ours
 
 
