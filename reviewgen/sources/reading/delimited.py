@@ -34,8 +34,10 @@ def read_rows(text: str, mark: str) -> list[Block]:
     """The rows as blocks; the first one gives the titles where it reads like titles."""
     blocks: list[Block] = []
     head: tuple[str, ...] | None = None
-    for start, end, cells in _rows(text, mark):
-        lines = tuple(_cell(text, a, b) for a, b in cells)
+    rows = list(_rows(text, mark))
+    plain = _without_doubled_quotes(text, rows)
+    for start, end, cells in rows:
+        lines = tuple(_cell(plain, a, b) for a, b in cells)
         titles = tuple(" ".join(line.piece.text for line in cell).lower() for cell in lines)
         if head is None:
             known = [role(title) for title in titles]
@@ -48,6 +50,17 @@ def read_rows(text: str, mark: str) -> list[Block]:
         if any(lines):
             blocks.append(Block("row", start, end, cells=lines, head=head))
     return blocks
+
+
+def _without_doubled_quotes(text: str, rows: list[tuple[int, int, list[tuple[int, int]]]]) -> str:
+    """The text with one quote of each pair in a quoted cell made invisible; no place changes."""
+    characters = list(text)
+    for *_, cells in rows:
+        for start, end in cells:
+            if text[start - 1 : start] == '"':
+                for match in re.finditer('""', text[start:end]):
+                    characters[start + match.end() - 1] = "\u200b"
+    return "".join(characters)
 
 
 def _cell(text: str, start: int, end: int) -> tuple[Line, ...]:

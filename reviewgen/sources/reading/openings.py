@@ -192,8 +192,8 @@ def in_heading(text: str) -> Stretch | None:
         late = not stretch.year and stretch.unit == "day" and named.start > _EARLY
         if (vague or late) and not _only_header_words(re.sub(r"\d+", " ", rest)):
             continue
-        if best is None or (
-            (stretch.last - stretch.first) < (best.last - best.first) and stretch.year >= best.year
-        ):
+        shorter = best is not None and stretch.last - stretch.first < best.last - best.first
+        dated = best is not None and stretch.year > best.year
+        if best is None or dated or (shorter and stretch.year >= best.year):
             best = stretch
     return best

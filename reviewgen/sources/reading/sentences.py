@@ -48,7 +48,7 @@ def _begins(following: str, before: str) -> bool:
     first = following[0]
     if first.isupper() or not first.isalpha():
         return True
-    if before[-1:] in "!?":
+    if before[-1:] in "!?\u3002\uff01\uff1f":
         return True
     word = re.match(r"[a-z]+", following)
     name = word.group() if word else ""

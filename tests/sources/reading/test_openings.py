@@ -1,0 +1,48 @@
+"""Openings: the period of a paragraph, and where its work begins."""
+
+from __future__ import annotations
+
+import pytest
+
+from reviewgen.sources.reading.openings import in_heading, opening
+
+
+@pytest.mark.parametrize(
+    "text, month, rest",
+    [
+        ("May 2024: Wired the bus.", "2024-05", "Wired the bus."),
+        ("May 2024 — Wired the bus.", "2024-05", "Wired the bus."),
+        ("[2024-05-02] Wired the bus.", "2024-05", "Wired the bus."),
+        ("2024-05-02 14:10 - Wired the bus.", "2024-05", "Wired the bus."),
+        ("Month: 2024-05 — Wired the bus.", "2024-05", "Wired the bus."),
+        ("Monthly summary for May 2024: Wired the bus.", "2024-05", "Wired the bus."),
+        ("May 2024 monthly summary focused on the bus: Wired it.", "2024-05", "Wired it."),
+    ],
+)
+def test_openings(text: str, month: str, rest: str) -> None:
+    found = opening(text)
+    assert found is not None
+    assert found.firm
+    assert found.stretch.month == month
+    assert text[found.lead :].strip() == rest
+
+
+@pytest.mark.parametrize("text", ["Wired the bus in May 2024.", "The 2024 plan was late.", "Rotated 12 keys"])
+def test_sentences_that_only_name_a_period(text: str) -> None:
+    found = opening(text)
+    assert found is None or not found.firm
+
+
+@pytest.mark.parametrize(
+    "text, month",
+    [("Probe report, May 2024", "2024-05"), ("Week 19 (6–12 May 2024)", "2024-05"), ("2024-05", "2024-05")],
+)
+def test_headings(text: str, month: str) -> None:
+    stretch = in_heading(text)
+    assert stretch is not None
+    assert stretch.month == month
+
+
+@pytest.mark.parametrize("text", ["Plans for a better 2030 gauge", "March of the robots", "Features"])
+def test_headings_without_a_period(text: str) -> None:
+    assert in_heading(text) is None
