@@ -16,6 +16,7 @@ from reviewgen.document.blocks import (
     Timeline,
 )
 from reviewgen.render.labels import Labels
+from reviewgen.render.safe import escape
 from reviewgen.render.word.base import Base
 from reviewgen.render.word.comments import Comments
 from reviewgen.render.word.inlines import Inlines
@@ -116,7 +117,8 @@ class Body:
         inner += self.draw((*notes.blocks, *_listed(notes.notes)), width=width - _NOTE_MARGINS, note=True)
         return (
             f'<w:tbl><w:tblPr><w:tblStyle w:val="AuthorNote"/><w:tblW w:w="{width}" w:type="dxa"/>'
-            '<w:tblLayout w:type="fixed"/></w:tblPr>'
+            '<w:tblLayout w:type="fixed"/>'
+            f'<w:tblDescription w:val="{escape(self._words.for_author)}"/></w:tblPr>'
             f'<w:tblGrid><w:gridCol w:w="{width}"/></w:tblGrid><w:tr><w:tc><w:tcPr>'
             f'<w:tcW w:w="{width}" w:type="dxa"/></w:tcPr>{inner}</w:tc></w:tr></w:tbl>'
         )

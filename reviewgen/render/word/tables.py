@@ -15,6 +15,8 @@ from reviewgen.render.word.marks import Marks
 from reviewgen.render.word.markup import field, paragraph, run
 from reviewgen.render.word.timeline import timeline_tables, timeline_words
 
+# A reader with a screen reader hears them before the table itself.
+_MOST_LABELS = 12
 _STYLES = {"glance": "ReviewGlance", "data": "ReviewTable", "evidence": "ReviewTable"}
 
 
@@ -109,7 +111,9 @@ class Tables:
             f'w:val="{"0720" if head else "0780"}" w:firstRow="{int(bool(head))}" w:lastRow="0"'
             f' w:firstColumn="{int(not head)}" w:lastColumn="1" w:noHBand="1" w:noVBand="1"'
         )
-        told = name or ", ".join(self._inlines.shown(cell.content) for cell in head)
+        # Without a head, the first column says what each row is.
+        labels = head or [row[0] for row in rows[:_MOST_LABELS] if row]
+        told = name or ", ".join(text for cell in labels if (text := self._inlines.shown(cell.content)))
         words = f'<w:tblDescription w:val="{escape(told)}"/>' if told else ""
         drawn: list[str] = []
         if head:

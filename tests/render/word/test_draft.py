@@ -197,8 +197,11 @@ def test_captions_are_numbered_by_a_field(theme: Theme) -> None:
 def test_every_table_says_what_is_in_it(theme: Theme) -> None:
     described = values(body(rich(theme)), "tblDescription")
     assert described == [
+        "Person, Role, Period, Reviewer, Prepared on",
+        "Largest effect, Shipped, Fixed, Measured, Evidence, Months, Main themes",
         "Counts are taken after merging: a change that landed twice counts once.",
         "Month, Work, Reference, Where",
+        "For the author: remove before handing in",
     ]
 
 
