@@ -185,6 +185,15 @@ def test_what_lacks_is_made_in_the_proportions_of_the_template(theme: Theme) -> 
     assert values(made_styles["berschrift1"], "sz") == []
 
 
+def test_tables_name_the_fonts_of_the_template(theme: Theme) -> None:
+    (table,) = [
+        element
+        for element in part(made(theme, TEMPLATES["company"]), "word/styles.xml").iter(W + "style")
+        if element.get(W + "styleId") == "TableText"
+    ]
+    assert values(table, "rFonts", "asciiTheme") == ["minorHAnsi"]
+
+
 def test_page_head_foot_and_logo_are_the_templates(theme: Theme) -> None:
     opened = docx.Document(io.BytesIO(made(theme, TEMPLATES["company"], paper="letter")))
     (section,) = opened.sections

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass
 
 from reviewgen.render.word.markup import renamed
@@ -72,7 +73,10 @@ def completed(tree: Tree, found: Found, numbers: Numbers, language: str) -> str:
     """
     root = tree.root
     for style in found.missing:
-        root.append(fragment(numbers.placed(renamed(style.xml, found.names))))
+        made = fragment(numbers.placed(renamed(style.xml, found.names)))
+        if style.id == found.names["TableText"]:
+            _set_fonts(made, root, found)
+        root.append(made)
     for key, numbering in numbers.given.items():
         _number(found.elements["paragraph", key], numbering)
     for name in _KEPT_WITH_NEXT:
@@ -112,6 +116,18 @@ def body_size(tree: Tree, found: Found) -> float:
 def _points(size: Element) -> float:
     value = str(size.get(f"{W}val", ""))
     return min(max(int(value[:4]) / 2, 6.0), 24.0) if value.isascii() and value.isdigit() else 10.0
+
+
+def _set_fonts(style: Element, root: Element, found: Found) -> None:
+    """Name the fonts of the template's text in the style of our tables: LibreOffice lays the defaults of the
+    document over character styles inside tables, unless the paragraph's style says what they say."""
+    normal = found.elements.get(("paragraph", found.names["Normal"]))
+    fonts = None if normal is None else normal.find(f"{W}rPr/{W}rFonts")
+    if fonts is None:
+        fonts = root.find(f"{W}docDefaults/{W}rPrDefault/{W}rPr/{W}rFonts")
+    runs = style.find(f"{W}rPr")
+    if fonts is not None and runs is not None:
+        runs.insert(0, copy(fonts))
 
 
 def _keep(style: Element | None) -> None:
