@@ -19,6 +19,7 @@ from reviewgen.narrative.entries import (
     further_entries,
 )
 from reviewgen.narrative.findings import author_notes
+from reviewgen.narrative.goals import goal_entries
 from reviewgen.narrative.guard.document import guard
 from reviewgen.narrative.impact import impact_entries
 from reviewgen.narrative.phrases import Phrases, phrases_of
@@ -26,6 +27,7 @@ from reviewgen.narrative.places import references_of
 from reviewgen.narrative.placing import Placer
 from reviewgen.narrative.record import record_of
 from reviewgen.narrative.sentence import Computed, Sentence, sentence
+from reviewgen.narrative.speaker import Speaker, Voice
 from reviewgen.narrative.streams import streams, theme_entries
 from reviewgen.narrative.summary import summary_sentences
 from reviewgen.narrative.tables import (
@@ -39,6 +41,7 @@ from reviewgen.narrative.tables import (
 )
 from reviewgen.narrative.templates import fill
 from reviewgen.narrative.timelines import skills_timeline, work_timeline
+from reviewgen.period.arrange import arranged
 from reviewgen.period.period import Period
 from reviewgen.period.span import period_title
 from reviewgen.period.text import WORD
@@ -58,6 +61,14 @@ class Options:
     template: str = ""
     template_folder: Path | None = None
     language: str = "en"
+    """The language of dates; sentences are in English where there are no phrases for it."""
+    voice: Voice = ""
+    """How the summary speaks of the person; empty for "i" in the template `self`, else for the name."""
+    goals: tuple[str, ...] = ()
+    pin: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
+    hide: tuple[str, ...] = ()
+    """Works by id or by words of their own: shown first, shown next, not shown and not counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +85,8 @@ def compose(review: Review, options: Options) -> Composition:
 
     The template is the period's kind where none is named; `TemplateFault` tells of one that cannot be used.
     """
+    chosen = arranged(review, pin=options.pin, order=options.order, hide=options.hide)
+    review = chosen.review
     months = review.period.months
     repeated = len({month[5:7] for month in months}) < len(months)
     phrases = replace(phrases_of(options.language), years=repeated, dates=options.language)
@@ -88,7 +101,8 @@ def compose(review: Review, options: Options) -> Composition:
     document = _document(review.period, options, phrases, blocks)
     guarded = guard(document, placer.sentences, review, phrases)
     record = record_of(review, options.person, guarded.claims)
-    return Composition(guarded.document, record, list(guarded.warnings))
+    unmatched = [f"no work has the id or the words “{wish}”." for wish in chosen.unmatched]
+    return Composition(guarded.document, record, [*unmatched, *guarded.warnings])
 
 
 def _document(period: Period, options: Options, phrases: Phrases, blocks: tuple[Block, ...]) -> Document:
@@ -121,10 +135,11 @@ def _document(period: Period, options: Options, phrases: Phrases, blocks: tuple[
 
 def _context(review: Review, options: Options, phrases: Phrases, placer: Placer) -> Context:
     known = _small_words(review)
-    subject = options.person or phrases.say("subject", "unnamed")
+    voice = options.voice or ("i" if options.template == "self" else "")
+    speaker = Speaker(options.person, voice, phrases)
     facts = glance_facts(review, phrases)
     placer.sentences.extend(fact.value for fact in facts)
-    summary = [placer.sentence(one) for one in summary_sentences(review, subject, phrases, known)]
+    summary = [placer.sentence(one) for one in summary_sentences(review, speaker, phrases, known)]
     half = _SUMMARY_PARAGRAPH if len(summary) > _SUMMARY_PARAGRAPH + 1 else len(summary)
     entries = {
         kind: _entries(_section(review, kind, phrases), placer) for kind in ("features", "bugs", "other")
@@ -160,6 +175,7 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
             if work.months[-1:] == last
         ],
         skills=placer.block(skills_table(review, phrases), "skills"),
+        goals=_entries(goal_entries(review, options.goals, phrases), placer),
         themes=_entries(theme_entries(review, shown, phrases, known), placer),
         timeline=placer.block(timeline, "timeline"),
         skills_timeline=placer.block(skills_timeline(review, phrases), "skills_timeline"),

@@ -69,6 +69,7 @@ class Context:
     other: Annotated[list[EntryContext], "Other contributions."]
     planned: Annotated[list[EntryContext], "What the last month with an entry plans."]
     skills: Annotated[Piece, "The table of skills."]
+    goals: Annotated[list[EntryContext], "The goals of the period, each with the work that speaks of it."]
     themes: Annotated[list[EntryContext], "What runs through several months, by the works of each."]
     timeline: Annotated[Piece, "Work by month as a picture; empty below three months."]
     skills_timeline: Annotated[Piece, "Skills by month as a picture; empty where none comes back."]

@@ -11,6 +11,7 @@ from reviewgen.narrative.phrase_ends import shortened
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, references_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
+from reviewgen.narrative.speaker import Speaker
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Effect, Review, Work
@@ -24,10 +25,10 @@ _RESULT_WORDS = 12
 
 
 def summary_sentences(
-    review: Review, subject: str, phrases: Phrases, known: frozenset[str]
+    review: Review, speaker: Speaker, phrases: Phrases, known: frozenset[str]
 ) -> list[Sentence]:
     """Return the sentences of the summary; fewer where the notes are thin."""
-    writer = _Summary(review, subject, phrases, known)
+    writer = _Summary(review, speaker, phrases, known)
     found = [
         writer.figure(),
         writer.counts(),
@@ -45,11 +46,9 @@ def summary_sentences(
 class _Summary:
     """Holds what every sentence needs."""
 
-    def __init__(self, review: Review, subject: str, phrases: Phrases, known: frozenset[str]) -> None:
+    def __init__(self, review: Review, speaker: Speaker, phrases: Phrases, known: frozenset[str]) -> None:
         self._review = review
-        self._subject = subject
-        unnamed = phrases.say("subject", "unnamed")
-        self._inner = unnamed[:1].lower() + unnamed[1:] if subject == unnamed else subject
+        self._speaker = speaker
         self._phrases = phrases
         self._known = known
         self._leaders = [work for work in review.features if work.named][:3]
@@ -71,7 +70,7 @@ class _Summary:
         if not done and not noun:
             return None
         values = {
-            "subject": self._subject,
+            "subject": self._speaker.subject() if done else "",
             "month": named,
             "work": measured or done or noun or "",
             "figure": _result(work, metric),
@@ -101,9 +100,9 @@ class _Summary:
                 ids = tuple(work.id for work in works)
                 computed.append(Computed(counts[kind], ids, counts=len(works)))
         when = self._during(span, computed)
-        text = say.say("summary", key, when=when, subject=self._inner, **counts)
+        text = say.say("summary", key, when=when, subject=self._speaker.subject(inside=True), **counts)
         text += self._places(computed) + "."
-        return sentence(text, _spans(review), computed=tuple(computed), given=(self._subject,))
+        return sentence(text, _spans(review), computed=tuple(computed), given=self._speaker.given)
 
     def unnamed(self, kind: str) -> Sentence | None:
         """Deliveries that the notes count and do not name."""
@@ -147,7 +146,7 @@ class _Summary:
         span = say.span(work.months)
         done, noun = deed(work), self._mention(work)
         if done:
-            text = say.say("summary", "led", subject=self._subject, work=self._dated(done, span))
+            text = say.say("summary", "led", subject=self._speaker.subject(), work=self._dated(done, span))
         elif noun:
             text = say.say("summary", "evidenced" if work.cited else "leading", work=self._dated(noun, span))
         else:
@@ -218,7 +217,8 @@ class _Summary:
         months = [say.span(work.months) for work, _ in works]
         if key == "also_deeds" and works[0][1].split()[0] == works[1][1].split()[0]:
             works = [works[0], (works[1][0], works[1][1].split(None, 1)[1])]
-        values = {"subject": self._inner}
+        deeds = key.startswith(("also_deed", "also_mixed"))
+        values = {"subject": self._speaker.subject(inside=True) if deeds else ""}
         one_month = len(self._review.months) == 1
         if (
             len(works) == 2
@@ -244,26 +244,24 @@ class _Summary:
     def _naming(self, text: str, spans: Spans, computed: tuple[Computed, ...]) -> Sentence:
         """A sentence that names works: should it fail, it is left out; their own sections tell of them."""
         inlines = inlines_of(text[:1].upper() + text[1:], spans)
-        return Sentence(inlines, spans, computed, role="naming", given=(self._subject,))
+        return Sentence(inlines, spans, computed, role="naming", given=self._speaker.given)
 
     def _mention(self, work: Work) -> str | None:
         return mention(work, self._known, _NAME_WORDS)
 
     def _outcome(self, work: Work, kind: str) -> str:
         """The core of the strongest effect; nothing where it cannot be cut short safely."""
-        strengths = ("measured", "reported", "intended")
-        for effect in sorted(work.effects, key=lambda effect: strengths.index(effect.strength)):
-            if effect.metrics:
-                continue
+        strengths = ("measured", "reported")
+        told = [effect for effect in work.effects if effect.strength in strengths and not effect.metrics]
+        for effect in sorted(told, key=lambda effect: strengths.index(effect.strength)):
             gain = _as_gain(effect, _OUTCOME_WORDS)
             if gain:
                 return self._phrases.say("summary", f"{kind}credited", text=gain)
             text = short_outcome(effect, _OUTCOME_WORDS - (effect.shape == "past"))
             if text:
-                key = "meant" if effect.strength == "intended" else "reported"
                 if effect.shape == "past":
                     text = self._phrases.say("sentence", "have", text=text)
-                return self._phrases.say("summary", kind + key, text=text)
+                return self._phrases.say("summary", f"{kind}reported", text=text)
         return ""
 
     def _during(self, span: str, computed: list[Computed]) -> str:

@@ -42,7 +42,9 @@ def fill(name: str, context: Mapping[str, Any], place: Callable[[Any, str], int]
 
 def names(folder: Path | None = None) -> tuple[str, ...]:
     """Return the names of the templates that make a whole review."""
-    return tuple(name for name in resources.names("narrative", _SUFFIX, folder) if name != "base")
+    return tuple(
+        name for name in resources.names("narrative", _SUFFIX, folder) if name not in ("base", "parts")
+    )
 
 
 def _environment(place: Callable[[Any, str], int], folder: Path | None) -> ImmutableSandboxedEnvironment:

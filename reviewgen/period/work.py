@@ -88,6 +88,8 @@ class Work:
     score: int = 0
     reasons: tuple[str, ...] = ()
     label_spans: tuple[Span, ...] = ()
+    ahead: int = 0
+    """Above nought where the author's settings put it before the others, the highest first."""
 
     @property
     def named(self) -> bool:
@@ -178,7 +180,7 @@ class Review:
     @property
     def works(self) -> tuple[Work, ...]:
         """Features and fixes, the best first."""
-        return tuple(sorted((*self.features, *self.bugs), key=lambda work: -work.score))
+        return tuple(sorted((*self.features, *self.bugs), key=lambda work: (-work.ahead, -work.score)))
 
     @property
     def covered(self) -> tuple[str, ...]:
@@ -187,4 +189,6 @@ class Review:
 
     def work(self, identity: str) -> Work:
         """Return the work of that id."""
-        return next(work for work in (*self.features, *self.bugs, *self.other) if work.id == identity)
+        return next(
+            work for work in (*self.features, *self.bugs, *self.other, *self.planned) if work.id == identity
+        )

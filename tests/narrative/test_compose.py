@@ -204,6 +204,7 @@ def test_thin_notes_give_a_short_review() -> None:
         "Summary",
         "Features delivered",
         "Bugs fixed",
+        "Comments",
         "Months covered",
     ]
 
