@@ -7,6 +7,9 @@ from typing import Any
 
 from reviewgen.model.month import ITEM_KINDS, Item, Month
 from reviewgen.model.reading import Reading
+from reviewgen.sources.reading import references
+from reviewgen.sources.reading.addresses import address_of
+from reviewgen.sources.reading.inline import read_line
 
 HEADINGS = {
     "features": "Features",
@@ -77,16 +80,23 @@ def _markdown(month: Month, title: str) -> str:
 
 
 def _item(item: Item) -> str:
-    """A bullet; links that only the source held are written out, so that no reference is lost."""
-    text = _escaped(item.text)
-    linked = [one for one in item.references if not _shown(one.value, item.text)]
-    for one in linked:
-        text += f" <{one.value}>" if one.kind == "url" else ""
-    return f"- {text}"
-
-
-def _shown(value: str, text: str) -> bool:
-    return value in text
+    """A bullet; a reference that only a link of the source held becomes the link of a word."""
+    escaped = _escaped(item.text)
+    line = read_line(escaped, [(0, len(escaped))], {})
+    shown = references.find(line, frozenset(item.repositories))
+    hidden = [one for one in item.references if all((one.kind, one.value) != found[2:4] for found in shown)]
+    addresses = [address for one in hidden if (address := address_of(one)) is not None]
+    words, free = escaped.split(" "), []
+    at = 0
+    for index, word in enumerate(item.text.split(" ")):
+        taken = any(found.start < at + len(word) and at < found.end for found in shown)
+        if not taken and re.search(r"\w", word):
+            free.append(index)
+        at += len(word) + 1
+    for index, address in zip(reversed(free), addresses, strict=False):
+        words[index] = f"[{words[index]}](<{address}>)"
+    rest = "".join(f" <{address}>" for address in addresses[len(free) :])
+    return f"- {' '.join(words)}{rest}"
 
 
 def _escaped(text: str) -> str:

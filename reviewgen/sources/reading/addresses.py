@@ -6,6 +6,8 @@ import re
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from reviewgen.model.month import Reference
+
 
 class Found(NamedTuple):
     """A reference and where it stands in a piece; `repository` only where the text states it."""
@@ -85,6 +87,26 @@ def from_url(url: str) -> Found | None:
             continue
         return Found(0, 0, kind, groups.get("n") or groups["hash"], host, repository)
     return Found(0, 0, "url", url.strip(), host)
+
+
+def address_of(reference: Reference) -> str | None:
+    """An address that reads as this reference again (`from_url`), or None where its host is unknown."""
+    if reference.kind == "url":
+        return reference.value
+    if reference.host is None:
+        return None
+    inside = f"https://{reference.host}/{reference.repository}"
+    if reference.repository is not None and reference.kind in _IN_REPOSITORY:
+        return f"{inside}/{_IN_REPOSITORY[reference.kind]}/{reference.value}"
+    if reference.kind == "pull_request" and reference.value.isdigit():
+        return f"https://{reference.host}/c/{reference.value}"
+    if reference.kind == "issue":
+        return f"https://{reference.host}/show_bug.cgi?id={reference.value}"
+    tracker = "browse/" if re.fullmatch(r"[A-Z][A-Z0-9_]+-\d+", reference.value) else ""
+    return f"https://{reference.host}/{tracker}{reference.value}"
+
+
+_IN_REPOSITORY = {"pull_request": "pull", "issue": "issues", "commit": "commit"}
 
 
 def repository_of_url(url: str) -> str | None:

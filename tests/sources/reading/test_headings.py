@@ -15,7 +15,8 @@ from reviewgen.sources.reading.headings import classify, emoji_section
         ("Impact", "impact"), ("Results and metrics", "impact"), ("Technologies used", "skills"),
         ("What I learned", "skills"), ("Next steps", "planned"), ("In progress", "planned"),
         ("What's next?", "planned"), ("Meetings", "other"), ("Blockers", "other"), ("Thanks", "thanks"),
-        ("Highlights", "done"), ("Commits", "evidence"), ("Fehlerbehebungen", "bugs"), ("Nächste Schritte", "planned"),
+        ("Highlights", "done"), ("Commits", "evidence"), ("Fehlerbehebungen", "bugs"),
+        ("Nächste Schritte", "planned"),
         ("Fixes for the importer", "bugs"),
     ],
 )  # fmt: skip

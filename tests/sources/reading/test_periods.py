@@ -81,7 +81,8 @@ def test_forms_without_a_year(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Python 3.11", "section 2024x", "31.31.2024", "rotated 12 keys", "v2023.10.1", "we may merge", "a march",
+        "Python 3.11", "section 2024x", "31.31.2024", "rotated 12 keys", "v2023.10.1",
+        "we may merge", "a march",
         "the second half", "port 8080", "ab1999", "10.0.20.1", "src/2024/data",
     ],
 )  # fmt: skip
@@ -117,7 +118,8 @@ def test_whole_texts() -> None:
 @pytest.mark.parametrize(
     "name, month",
     [
-        ("2025-08", "2025-08"), ("August-2021", "2021-08"), ("report_2025_03", "2025-03"), ("052018", "2018-05"),
+        ("2025-08", "2025-08"), ("August-2021", "2021-08"), ("report_2025_03", "2025-03"),
+        ("052018", "2018-05"),
         ("201805", "2018-05"), ("08-2025", "2025-08"), ("status2024-11", "2024-11"), ("2024-w32", "2024-08"),
     ],
 )  # fmt: skip

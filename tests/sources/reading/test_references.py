@@ -36,8 +36,10 @@ def test_kinds(text: str, kinds: list[tuple[str, str]]) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "our #1 priority", "UTF-8 everywhere", "follows RFC-2119 and PEP 8", "the colour #336699", "SHA-256 of it",
-        "an ISO-8601 date", "deadbeef", "cut 1234567 rows", "HTTP-2 and TLS-13", "fixed 3 bugs in 4 days", "C# 12",
+        "our #1 priority", "UTF-8 everywhere", "follows RFC-2119 and PEP 8", "the colour #336699",
+        "SHA-256 of it",
+        "an ISO-8601 date", "deadbeef", "cut 1234567 rows", "HTTP-2 and TLS-13",
+        "fixed 3 bugs in 4 days", "C# 12",
     ],
 )  # fmt: skip
 def test_what_is_none(text: str) -> None:

@@ -12,7 +12,8 @@ from reviewgen.sources.reading.tables import Entry, role, row_entries
 @pytest.mark.parametrize(
     "title, what",
     [
-        ("Date", "period"), ("Type", "kind"), ("Status", "status"), ("PR", "evidence"), ("Repository", "place"),
+        ("Date", "period"), ("Type", "kind"), ("Status", "status"), ("PR", "evidence"),
+        ("Repository", "place"),
         ("Owner", "person"), ("Hours", "amount"), ("What I did", "text"), ("Bugs fixed", "section"),
         ("Datum", "period"), ("Aufgabe", "text"), ("Colour", None),
     ],
