@@ -29,10 +29,12 @@ def main() -> None:
     for asked, (taken, pages) in zip(PAGES, per_page, strict=True):
         print(f"{taken / pages * 1000:7.1f} ms a page at {pages:.0f} pages (asked for: {asked // part})")
     (first, first_pages), (last, last_pages) = per_page
-    print(f"   {last / last_pages / (first / first_pages):4.2f}    of the time a page, ten times as many pages\n")
+    growth = (last / last_pages) / (first / first_pages)
+    print(f"   {growth:4.2f}    of the time a page, ten times as many pages\n")
 
     early, late = alone(one_process, 1000 // part)
-    print(f"{early:7.0f} MB after {100 // part} documents in one process\n{late:7.0f} MB after {1000 // part}")
+    print(f"{early:7.0f} MB after {100 // part} documents in one process")
+    print(f"{late:7.0f} MB after {1000 // part}")
     print(f"   {late / early:4.2f}    of the memory\n")
 
     for workers in (1, 2):
@@ -56,7 +58,7 @@ def long_document(pages: int) -> tuple[float, float]:
     rich = sample.rich()
     # Names may stand once in a document, so every copy after the first has none.
     copies = [block for block in rich.blocks if not isinstance(block, AuthorNotes | Heading)]
-    blocks = (*rich.blocks, *(nameless(block) for _ in range(round(pages / 2.2)) for block in copies))
+    blocks = (*rich.blocks, *(nameless(block) for _ in range(round(pages / 2.6)) for block in copies))
     start = time.perf_counter()
     made = render(replace(rich, blocks=blocks), "pdf", theme=load_theme())
     taken = time.perf_counter() - start

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_LONG = 16
+LONG = 16
 """A shorter word is never broken at such a place."""
 _FEWEST = 3
 # After marks that join the parts of a name, and where its case changes: parse|HTML|Table, host_|utils.
@@ -14,17 +14,20 @@ _PLACE = re.compile(
 _HASH = re.compile(r"[0-9a-f]{32,}", re.IGNORECASE)
 # A hash has no parts, so it is broken into equal ones: 40 digits fill two lines or four.
 _DIGITS = 10
+# A part as long as this is no name any more; an engine that has to find a place in it by itself is slow.
+_ENDLESS, _CUT = 60, 20
 
 
-def pieces(word: str) -> list[str]:
+def pieces(word: str, least: int = LONG) -> list[str]:
     """Return the parts between which a line may end; together they are the word, whatever it is.
 
-    A word that offers no place is one piece: then the renderer breaks it where the line is full.
+    A word of fewer letters than `least`, or one that offers no place, is one piece: then the renderer breaks
+    it where the line is full.
     """
-    if len(word) < _LONG:
+    if len(word) < least:
         return [word]
     if _HASH.fullmatch(word):
-        return [word[start : start + _DIGITS] for start in range(0, len(word), _DIGITS)]
+        return _cut(word, _DIGITS)
     parts = [""]
     for part in _PLACE.split(word):
         if len(parts[-1]) < _FEWEST:
@@ -33,4 +36,8 @@ def pieces(word: str) -> list[str]:
             parts.append(part)
     if len(parts) > 1 and len(parts[-1]) < _FEWEST:
         parts[-2:] = [parts[-2] + parts[-1]]
-    return parts
+    return [each for part in parts for each in (_cut(part, _CUT) if len(part) > _ENDLESS else [part])]
+
+
+def _cut(word: str, length: int) -> list[str]:
+    return [word[start : start + length] for start in range(0, len(word), length)]

@@ -14,6 +14,7 @@ from reviewgen.render.theme import Colours, Theme
 PAPER_MM = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height of each paper."""
 
+_RUNNING = 60
 _ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _LOADING = re.compile(r"@import|(?:url|src|image|image-set|cross-fade)\s*\(|</|<!--", re.IGNORECASE)
@@ -38,13 +39,13 @@ def print_sheet(theme: Theme, paper: str) -> str:
 def running(document: Document) -> str:
     """Return the rules for one document's head and foot: who and when from page two; mark, date, page."""
     words = labels(document.language)
-    person = document.person or f"[{words.name}]"
+    person = _short(document.person) or f"[{words.name}]"
     before, between, after = words.page_parts()
-    mark = " · ".join(part for part in (document.confidentiality, words.day(document.date)) if part)
+    mark = " · ".join(part for part in (_short(document.confidentiality), words.day(document.date)) if part)
     number = f"{_quoted(before)} counter(page) {_quoted(between)} counter(pages) {_quoted(after)}"
     return (
         f"@page {{ @top-left {{ content: {_quoted(person)} }}"
-        f" @top-right {{ content: {_quoted(document.period)} }}"
+        f" @top-right {{ content: {_quoted(_short(document.period))} }}"
         f" @bottom-left {{ content: {_quoted(mark)} }} @bottom-right {{ content: {number} }} }}\n"
         "@page :first { @top-left { content: none } @top-right { content: none } }\n"
     )
@@ -119,6 +120,12 @@ def _rules(theme: Theme, name: str) -> str:
 
 def _number(value: float) -> str:
     return f"{value:.4f}".rstrip("0").rstrip(".")
+
+
+def _short(text: str) -> str:
+    """As much as the head and the foot of a page have room for; page one has the whole."""
+    text = clean(text)
+    return text if len(text) <= _RUNNING else text[: _RUNNING - 1].rstrip() + "…"
 
 
 def _quoted(text: str) -> str:

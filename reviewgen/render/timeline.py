@@ -91,7 +91,8 @@ class _Drawing:
         step = max(1, -int(-widest // self.column))
         for number, name in enumerate(self.timeline.columns):
             if number % step == 0:
-                yield self._text(self.left + self.column * number, _HEAD - 4.5, name, _SMALL, "quiet")
+                left = self.left + self.column * number
+                yield self._text(left, _HEAD - 4.5, _cut(name, self.width - left), _SMALL, "quiet")
 
     def _row(self, top: float, label: str, amounts: tuple[int | None, ...]) -> Iterator[str]:
         middle = top + self.row / 2

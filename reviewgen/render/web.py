@@ -29,7 +29,7 @@ from reviewgen.document.blocks import (
     Text,
     Timeline,
 )
-from reviewgen.render.breaking import pieces
+from reviewgen.render.breaking import LONG, pieces
 from reviewgen.render.columns import shares
 from reviewgen.render.direction import direction, turns
 from reviewgen.render.labels import Labels, labels
@@ -42,6 +42,10 @@ from reviewgen.render.timeline import picture
 
 LOGO = "asset:logo"
 """The address of the theme's logo, which is no address anywhere else."""
+# The letters of the longest label in the title block, and the width of one and of the gap after it, in em.
+_LABEL, _LETTER, _GAP = 24, 0.54, 2.0
+# A heading stands among the bookmarks of a PDF too, where marks for breaking would show.
+_TITLE_LONG = 60
 _BRIEF = 30
 """A citation up to this length is not broken over two lines."""
 
@@ -96,12 +100,17 @@ def page(
 
 def _title_block(document: Document, theme: Theme, inlines: _Inlines) -> str:
     rows = "".join(
-        f'<tr><th scope="row">{escape(label)}</th><td{direction(value)}>{inlines.draw(value)}</td></tr>\n'
+        f'<tr><th scope="row">{inlines.text(label)}</th>'
+        f"<td{direction(value)}>{inlines.draw(value)}</td></tr>\n"
         for label, value in document.facts
         if label or value
     )
-    facts = f'<table class="facts">\n<tbody>\n{rows}</tbody>\n</table>\n' if rows else ""
-    return f"<header>\n{_logo(theme)}<h1>{escape(document.title)}</h1>\n{facts}</header>\n"
+    # Told, not found out by the engine, which is slow where a fact is a word without end.
+    label = min(max((len(label) for label, _ in document.facts), default=0), _LABEL) * _LETTER + _GAP
+    columns = f'<colgroup><col style="width:{label:.1f}em"><col></colgroup>\n'
+    facts = f'<table class="facts">\n{columns}<tbody>\n{rows}</tbody>\n</table>\n' if rows else ""
+    titles = _Inlines(inlines.targets, inlines.breaks, inlines.quoted, _TITLE_LONG)
+    return f"<header>\n{_logo(theme)}<h1>{titles.text(document.title)}</h1>\n{facts}</header>\n"
 
 
 def _logo(theme: Theme) -> str:
@@ -128,8 +137,10 @@ class _Inlines:
     `opened` are the quoted targets that were cited, in order.
     """
 
-    def __init__(self, targets: frozenset[str], breaks: str, quoted: frozenset[str]) -> None:
-        self.targets, self.breaks, self.quoted = targets, breaks, quoted
+    def __init__(
+        self, targets: frozenset[str], breaks: str, quoted: frozenset[str], least: int = LONG
+    ) -> None:
+        self.targets, self.breaks, self.quoted, self.least = targets, breaks, quoted, least
         self.opened: dict[str, None] = {}
 
     def draw(self, content: Sequence[Inline]) -> str:
@@ -138,31 +149,32 @@ class _Inlines:
     def _one(self, inline: Inline) -> str:
         match inline:
             case Text():
-                return self._breakable(inline.text)
+                return self.text(inline.text)
             case Code():
-                return f"<code>{self._breakable(inline.text)}</code>"
+                return f"<code>{self.text(inline.text)}</code>"
             case Strong():
                 return f"<strong>{self.draw(inline.children)}</strong>"
             case Emphasis():
                 return f"<em>{self.draw(inline.children)}</em>"
             case Link():
                 url = address(inline.url)
-                text = self._breakable(inline.text)
+                text = self.text(inline.text)
                 return f'<a href="{escape(url)}">{text}</a>' if url else text
             case Cite():
-                kind = "cite brief" if len(inline.text) <= _BRIEF else "cite"
+                kind, text = "cite brief" if len(inline.text) <= _BRIEF else "cite", self.text(inline.text)
                 if inline.target not in self.targets:
-                    return f'<span class="{kind}">[{escape(inline.text)}]</span>'
+                    return f'<span class="{kind}">[{text}]</span>'
                 if inline.target in self.quoted:
                     self.opened[inline.target] = None
-                    return f'<button class="{kind}" {opener(inline.target)}>[{escape(inline.text)}]</button>'
-                return f'<a class="{kind}" href="#{escape(inline.target)}">[{escape(inline.text)}]</a>'
+                    return f'<button class="{kind}" {opener(inline.target)}>[{text}]</button>'
+                return f'<a class="{kind}" href="#{escape(inline.target)}">[{text}]</a>'
             case Blank():
-                return f'<span class="blank">[{escape(inline.text)}]</span>'
+                return f'<span class="blank">[{self.text(inline.text)}]</span>'
 
-    def _breakable(self, text: str) -> str:
+    def text(self, text: str) -> str:
+        """Return plain text with the places where its long words may be broken."""
         text = clean(text)
-        drawn = " ".join(self.breaks.join(map(escape, pieces(word))) for word in text.split(" "))
+        drawn = " ".join(self.breaks.join(map(escape, pieces(word, self.least))) for word in text.split(" "))
         return f"<bdi>{drawn}</bdi>" if turns(text) else drawn
 
 
@@ -174,7 +186,7 @@ class _Body:
         self.theme = theme
         self.words = words
         self.inlines = inlines
-        self.unbroken = _Inlines(inlines.targets, "", inlines.quoted)
+        self.titles = _Inlines(inlines.targets, inlines.breaks, inlines.quoted, _TITLE_LONG)
 
     def draw(self) -> str:
         parts: list[str] = []
@@ -194,7 +206,7 @@ class _Body:
                 # The document's title is the page's h1, so a section is an h2.
                 tag = f"h{block.level + 1}"
                 side = direction(block.content)
-                return f'<{tag} id="{escape(block.id)}"{side}>{self.unbroken.draw(block.content)}</{tag}>\n'
+                return f'<{tag} id="{escape(block.id)}"{side}>{self.titles.draw(block.content)}</{tag}>\n'
             case Paragraph():
                 role = "" if block.role == "body" else f' class="{block.role}"'
                 role += direction(block.content)
@@ -221,7 +233,7 @@ class _Body:
         return "".join(self._block(block) for block in item)
 
     def _table(self, table: Table) -> str:
-        caption = f"<caption>{escape(table.caption)}</caption>\n" if table.caption else ""
+        caption = f"<caption>{self.inlines.text(table.caption)}</caption>\n" if table.caption else ""
         columns = "".join(f'<col style="width:{share:.1%}">' for share in shares(table))
         columns = f"<colgroup>{columns}</colgroup>\n" if columns else ""
         head = ""
@@ -238,7 +250,8 @@ class _Body:
         return f'<section class="wide" aria-label="{label}" tabindex="0">\n{opening}{drawn}</section>\n'
 
     def _timeline(self, timeline: Timeline) -> str:
-        caption = f"<figcaption>{escape(timeline.caption)}</figcaption>\n" if timeline.caption else ""
+        said = self.inlines.text(timeline.caption)
+        caption = f"<figcaption>{said}</figcaption>\n" if said else ""
         drawn = picture(timeline, self.theme)
         return f"<figure{_id(timeline.id)}>\n{caption}{drawn}</figure>\n"
 
