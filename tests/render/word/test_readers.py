@@ -6,6 +6,7 @@ import io
 import re
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -13,7 +14,7 @@ import docx
 import openxml_audit
 import pytest
 
-from reviewgen.document.blocks import AuthorNotes, Document
+from reviewgen.document.blocks import AuthorNotes, Document, Timeline
 from reviewgen.model.reading import Reading
 from reviewgen.narrative.compose import Options, compose
 from reviewgen.period.review import make_review
@@ -46,18 +47,13 @@ DOCUMENTS: dict[str, Callable[[], Document]] = {
 
 
 def without_notes(document: Document) -> Document:
-    kept = tuple(block for block in document.blocks if not isinstance(block, AuthorNotes))
-    return Document(
-        document.title,
-        document.period,
-        document.date,
-        kept,
-        document.person,
-        document.role,
-        document.language,
-        "",
-        document.facts,
+    """The document as far as both formats show it: the words of a timeline are Word's description of it."""
+    kept = tuple(
+        replace(block, text="") if isinstance(block, Timeline) else block
+        for block in document.blocks
+        if not isinstance(block, AuthorNotes)
     )
+    return replace(document, blocks=kept, confidentiality="")
 
 
 def letters(text: str) -> Counter[str]:
