@@ -76,12 +76,11 @@ class Phrases:
         many = year or self.years or len({month[:4] for month in months}) > 1
         parts: list[str] = []
         for run in _runs(months):
-            ends = [self.month_label(month, year=many) for month in (run[0], run[-1])]
-            parts += (
-                [f"{ends[0]} – {ends[1]}"]
-                if len(run) > 2
-                else [self.month_label(month, year=many) for month in run]
-            )
+            if len(run) > 2:
+                first = self.month_label(run[0], year=many and run[0][:4] != run[-1][:4])
+                parts.append(f"{first} – {self.month_label(run[-1], year=many)}")
+            else:
+                parts += [self.month_label(month, year=many) for month in run]
         return ", ".join(parts)
 
     def span(self, months: tuple[str, ...], *, year: bool = False) -> str:

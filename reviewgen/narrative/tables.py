@@ -51,9 +51,10 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
     if review.themes:
         themes = review.themes[:_MOST_THEMES]
         text = "; ".join(
-            say.say("glance", "theme", name=theme.name, months=say.span(theme.months)) for theme in themes
+            say.say("glance", "theme", name=theme.name, months=say.span_label(theme.months))
+            for theme in themes
         )
-        computed = tuple(Computed(say.span(theme.months), theme.works) for theme in themes)
+        computed = tuple(Computed(say.span_label(theme.months), theme.works) for theme in themes)
         facts.append(_fact("themes", text, joined_spans(theme.spans for theme in themes), say, computed))
     places = all_places(review)
     if places:
@@ -264,7 +265,7 @@ def _shows(skill: SkillShown, review: Review, say: Phrases) -> tuple[Inline, ...
 
 
 def _covered(review: Review, say: Phrases) -> Fact:
-    span = say.span(review.covered, year=True) if review.covered else say.say("count", "none")
+    span = say.span_label(review.covered, year=True) if review.covered else say.say("count", "none")
     key = "one" if len(review.months) == 1 else "some" if review.gaps else "every"
     numbers = {"covered": say.number(len(review.covered)), "all": say.number(len(review.months))}
     text = say.say("count", key, span=span, **(numbers if key == "some" else {}))
