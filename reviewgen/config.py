@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -17,6 +17,8 @@ MONTHS_FOLDER = "months"
 THEME_FILE = "theme.toml"
 FORMATS = ("pdf", "docx", "html", "md", "txt", "json")
 PAPERS = ("a4", "letter")
+VOICES = ("name", "they", "she", "he", "i")
+LANGUAGES = ("en", "de", "fr", "es", "pt")
 _PREFIX = "REVIEWGEN_"
 
 
@@ -39,6 +41,12 @@ class Settings:
     paper: Literal["a4", "letter"] = "a4"
     formats: tuple[str, ...] = ("pdf", "docx")
     out: str = "out"
+    voice: Literal["", "name", "they", "she", "he", "i"] = ""
+    language: str = "en"
+    pin: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
+    hide: tuple[str, ...] = ()
+    goals: tuple[Goal, ...] = ()
     promises: tuple[PromiseTable, ...] = ()
 
     @property
@@ -75,6 +83,14 @@ class Settings:
                 except ValueError as error:
                     raise UsageError(f"{key}: {error}") from error
         return replace(self, **given)
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A `[[goal]]` table: what was to be reached, and the period for which; an empty one means any."""
+
+    text: str
+    period: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +147,33 @@ def _from_file(path: Path, faults: list[Fault]) -> dict[str, Any]:
     values: dict[str, Any] = {}
     for key, value in tables.items():
         if key == "promise" and isinstance(value, list) and all(isinstance(entry, dict) for entry in value):
-            starts = _lines_of_promises(text)
+            starts = _lines_of_tables(text, "promise")
             numbered = starts if len(starts) == len(value) else [None] * len(value)
             values["promises"] = tuple(map(PromiseTable, numbered, value))
+        elif key == "goal" and isinstance(value, list) and all(isinstance(entry, dict) for entry in value):
+            values["goals"] = tuple(_goals(value, _lines_of_tables(text, "goal"), name, faults))
         elif key not in _PARSERS:
             faults.append(Fault(name, lines.get(key), f'"{key}" is no setting.', _nearest(key)))
         else:
             _take(values, key, value, Fault(name, lines.get(key), "", ""), faults)
     return values
+
+
+def _goals(
+    tables: list[dict[str, Any]], starts: list[int | None], name: str, faults: list[Fault]
+) -> Iterator[Goal]:
+    for place, table in enumerate(tables):
+        line = starts[place] if place < len(starts) else None
+        known = {key: value for key, value in table.items() if key in ("text", "period")}
+        if set(table) - set(known):
+            unknown = ", ".join(sorted(set(table) - set(known)))
+            faults.append(
+                Fault(name, line, f"goal: {unknown} is no key of a goal.", "Keys are text and period.")
+            )
+        elif not all(isinstance(value, str) for value in known.values()) or not known.get("text", "").strip():
+            faults.append(Fault(name, line, 'goal: needs text in quotes, like "Cut the build time".', ""))
+        else:
+            yield Goal(known["text"].strip(), known.get("period", "").strip())
 
 
 def _from_environment(environment: Mapping[str, str], faults: list[Fault]) -> dict[str, Any]:
@@ -163,7 +198,7 @@ def _nearest(key: str) -> str:
     close = get_close_matches(key.replace("-", "_"), list(_PARSERS), n=1)
     if close:
         return f'Did you mean "{close[0]}"?'
-    return f"Settings are: {', '.join(_PARSERS)}, and [[promise]] tables."
+    return f"Settings are: {', '.join(_PARSERS)}, and [[goal]] and [[promise]] tables."
 
 
 def _lines_of_keys(text: str) -> dict[str, int]:
@@ -174,8 +209,8 @@ def _lines_of_keys(text: str) -> dict[str, int]:
     return found
 
 
-def _lines_of_promises(text: str) -> list[int | None]:
-    header = re.compile(r"\s*\[\[\s*promise\s*\]\]")
+def _lines_of_tables(text: str, kind: str) -> list[int | None]:
+    header = re.compile(rf"\s*\[\[\s*{kind}\s*\]\]")
     return [number for number, line in enumerate(text.splitlines(), start=1) if header.match(line)]
 
 
@@ -241,5 +276,10 @@ _PARSERS: dict[str, Callable[[Any], Any]] = {
     "paper": _one_of(*PAPERS),
     "formats": _formats,
     "out": _text,
+    "voice": _one_of(*VOICES),
+    "language": _one_of(*LANGUAGES),
+    "pin": _texts,
+    "order": _texts,
+    "hide": _texts,
 }
-_LISTS = ("aliases", "repositories", "formats")
+_LISTS = ("aliases", "repositories", "formats", "pin", "order", "hide")

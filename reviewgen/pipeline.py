@@ -98,15 +98,18 @@ def months_as_yaml(reading: Reading) -> dict[str, str]:
     return yaml_months(reading)
 
 
-def review(reading: Reading, period: Period) -> Review:
-    """What the months say about the period; raises `UsageError` where none of them is in it."""
+def review(reading: Reading, period: Period, *, merge: bool = True) -> Review:
+    """What the months say about the period; raises `UsageError` where none of them is in it.
+
+    Without `merge`, what the notes list twice stays apart.
+    """
     from reviewgen.period.review import make_review
 
     there = [month.month for month in reading.months]
     if not set(there) & set(period.months):
         found = f"The notes hold {_span(there)}." if there else "The notes hold no month."
         raise UsageError(f"no month of {period_title(period)} is in the notes. {found}")
-    return make_review(reading, period)
+    return make_review(reading, period, merge=merge)
 
 
 def build(
@@ -118,12 +121,13 @@ def build(
     attach: bool = False,
     css: Path | None = None,
     word_template: Path | None = None,
+    merge: bool = True,
 ) -> Built:
     """The review of the period in each of the settings' formats, dated `day`.
 
     With `attach`, the PDF holds the months of the period as JSON. The rules in the file `css` come last
     in PDF and HTML. The Word draft takes its look from `word_template`. `UsageError` where no format could
-    take what is asked for.
+    take what is asked for. Without `merge`, what the notes list twice stays apart.
     """
     from reviewgen.narrative.compose import Options, compose
 
@@ -140,8 +144,14 @@ def build(
         date=day,
         template=settings.template or period.kind,
         template_folder=settings.template_folder,
+        language=settings.language,
+        voice=settings.voice,
+        goals=_goals_of(period, settings),
+        pin=settings.pin,
+        order=settings.order,
+        hide=settings.hide,
     )
-    composition = compose(review(reading, period), options)
+    composition = compose(review(reading, period, merge=merge), options)
     extras = _Extras(
         attachments=(("months.json", _months_as_json(reading, period)),) if attach else (),
         extra_css=_style_sheet(css) if css is not None else "",
@@ -163,6 +173,24 @@ def build(
     there = {month.month for month in reading.months}
     gaps = tuple(month for month in period.months if month not in there)
     return Built(files, gaps, tuple(dict.fromkeys(warnings)), tuple(missing))
+
+
+def _goals_of(period: Period, settings: Settings) -> tuple[str, ...]:
+    """The goals of the settings that name no period, or one that shares a month with this one."""
+    from reviewgen.period.span import parse_period
+
+    def is_meant(named: str) -> bool:
+        # A goal's period is written out; "today" only matters for words such as "last-quarter".
+        today = date(int(period.end[:4]), int(period.end[5:7]), 1)
+        meant = parse_period(
+            named,
+            today=today,
+            fiscal_start=settings.fiscal_year_start,
+            fiscal_named_by=settings.fiscal_year_named_by,
+        )
+        return not set(meant.months).isdisjoint(period.months)
+
+    return tuple(goal.text for goal in settings.goals if not goal.period or is_meant(goal.period))
 
 
 def check(reading: Reading, period: Period) -> tuple[Finding, ...]:

@@ -63,7 +63,7 @@ def test_all_faults_at_once_with_their_lines(tmp_path: Path) -> None:
         f'{path}:7: role: must be text in quotes, like "Ada".',
         f'{path}:8: "squad" is no setting. Settings are: name, role, reviewer, aliases, repositories, '
         "fiscal_year_start, fiscal_year_named_by, time_zone, template, templates, theme, paper, formats, "
-        "out, and [[promise]] tables.",
+        "out, voice, language, pin, order, hide, and [[goal]] and [[promise]] tables.",
         "REVIEWGEN_PAPER: paper: must be one of: a4, letter.",
     ]
 
@@ -110,3 +110,24 @@ def test_the_formats_are_those_that_can_be_drawn_and_the_record() -> None:
 
     assert (*DRAWN, "json") == FORMATS
     assert DRAWN_PAPERS == PAPERS
+
+
+def test_goals_have_a_text_and_may_have_a_period(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        'voice = "they"\npin = ["billing migration"]\n\n'
+        '[[goal]]\ntext = "Cut the build time"\nperiod = "2025-Q3"\n\n[[goal]]\ntext = "Write more tests"\n',
+    )
+    settings = load_settings(tmp_path, {})
+    assert [(goal.text, goal.period) for goal in settings.goals] == [
+        ("Cut the build time", "2025-Q3"),
+        ("Write more tests", ""),
+    ]
+    assert (settings.voice, settings.pin) == ("they", ("billing migration",))
+
+
+def test_a_goal_without_text_is_named_with_its_line(tmp_path: Path) -> None:
+    path = write(tmp_path, 'name = "Ada"\n\n[[goal]]\ntext = "A"\n\n[[goal]]\nperiod = "2025"\n')
+    with pytest.raises(InputError) as caught:
+        load_settings(tmp_path, {})
+    assert str(caught.value) == f'{path}:6: goal: needs text in quotes, like "Cut the build time".'

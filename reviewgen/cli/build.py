@@ -36,6 +36,16 @@ def build(
         str | None, typer.Option(metavar="NAME", help="The narrative. Default: that of the period's kind.")
     ] = None,
     theme: Annotated[str | None, typer.Option(metavar="NAME", help="The look. Default: default.")] = None,
+    voice: Annotated[
+        str | None,
+        typer.Option(metavar="name|they|she|he|i", help="How the summary speaks of the person."),
+    ] = None,
+    language: Annotated[
+        str | None, typer.Option(metavar="en|de|fr|es|pt", help="The language of dates. Default: en.")
+    ] = None,
+    no_merge: Annotated[
+        bool, typer.Option("--no-merge", help="Keep apart what the notes list more than once.")
+    ] = False,
     paper: Annotated[str | None, typer.Option(metavar="a4|letter", help="Default: a4.")] = None,
     css: Annotated[
         Path | None,
@@ -80,6 +90,8 @@ def build(
         template=template,
         theme=theme,
         paper=paper,
+        voice=voice,
+        language=language,
     )
     # A folder named on the command line is relative to where the user is, not to the workspace.
     folder = out or settings.out_folder
@@ -88,7 +100,14 @@ def build(
     tell_problems(reading, talk)
     with talk.progress("building"):
         built = pipeline.build(
-            reading, wanted, settings, day=day, attach=attach, css=css, word_template=word_template
+            reading,
+            wanted,
+            settings,
+            day=day,
+            attach=attach,
+            css=css,
+            word_template=word_template,
+            merge=not no_merge,
         )
     written = write_files(built.files, folder, workspace=settings.workspace, dry_run=dry_run)
     if not settings.name:
