@@ -71,7 +71,9 @@ class Body:
             case Paragraph():
                 fill = block.role == "fill"
                 drawn = self._content(block, "fill" if fill else "paragraph", note)
-                opens = block.role == "small" and isinstance(following, Table | Timeline | ListBlock)
+                opens = (
+                    not note and block.role == "small" and isinstance(following, Table | Timeline | ListBlock)
+                )
                 # The second is the place to write; what is written there is read back with the first.
                 style = "SmallLead" if opens else _ROLES[block.role]
                 return paragraph(style, drawn) + (paragraph("FillLine", "") if fill else "")
@@ -111,7 +113,10 @@ class Body:
         return "".join(parts)
 
     def _author_notes(self, notes: AuthorNotes, width: int) -> str:
-        """One framed cell, so that removing the notes is removing one table."""
+        """One framed cell, so that removing the notes is removing one table.
+
+        Nothing in it is kept with what follows: some editors would then keep the whole cell on one page.
+        """
         title = self._marks.block(NOTES, "", self._words.for_author, run(self._words.for_author))
         inner = paragraph("AuthorNoteTitle", title)
         inner += self.draw((*notes.blocks, *_listed(notes.notes)), width=width - _NOTE_MARGINS, note=True)

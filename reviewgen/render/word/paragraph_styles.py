@@ -133,7 +133,6 @@ def _paragraph_styles(theme: Theme) -> tuple[_Style, ...]:
             gap,
             "accent",
             bold=True,
-            keep=True,
             custom=True,
         ),
     )
