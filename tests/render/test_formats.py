@@ -68,6 +68,8 @@ def readable(made: bytes, format: str) -> str:
     if format == "docx":
         made = zipfile.ZipFile(io.BytesIO(made)).read("word/document.xml")
     text = made.decode("utf-8")
+    # The words of a picture that Word draws as a table are the description of that table.
+    text += " ".join(re.findall(r'<w:tblDescription w:val="([^"]*)"', text)) if format == "docx" else ""
     if format in ("docx", "html"):
         text = re.sub(r"<[^>]*>", "", text)
     return text.replace("\\", "") if format == "md" else text
@@ -99,8 +101,6 @@ def test_every_format_draws_every_inline(theme: Theme, format: str, kind: str) -
 @pytest.mark.parametrize("format", TEXTUAL)
 @pytest.mark.parametrize("kind", BLOCKS)
 def test_every_format_draws_every_block_but_notes_only_word(theme: Theme, format: str, kind: str) -> None:
-    if kind == "Timeline" and format == "docx":
-        return
     text = readable(render(document(BLOCKS[kind]), format, theme=theme), format)
     word = {"ListBlock": "list", "AuthorNotes": "note"}.get(kind, kind.lower())
     assert (f"word of a {word}" in text) == (kind != "AuthorNotes" or format == "docx")
