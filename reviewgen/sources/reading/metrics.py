@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import re
 
-from reviewgen.sources.reading.amounts import OF, amounts, ranges, shares
-from reviewgen.sources.reading.comparisons import BACKWARD, changes
-from reviewgen.sources.reading.figures import Figure
+from reviewgen.sources.reading.amounts import amounts, ranges, shares
+from reviewgen.sources.reading.comparisons import changes
+from reviewgen.sources.reading.figures import SPELLED, Figure
+
+
+_NUMBER = re.compile(rf"\d|\b(?:{SPELLED}|half)\b", re.I)
 
 
 def find(text: str, masked: list[tuple[int, int]]) -> list[Figure]:
     """The figures of a sentence, in its order; `masked` are stretches that hold none (references, dates)."""
-    if not re.search(r"\d", text) and not OF.search(text) and not BACKWARD.search(text):
+    if not _NUMBER.search(text):
         return []
     characters = list(text)
     for start, end in masked:
         characters[start:end] = "\x00" * (end - start)
     plain = "".join(characters)
+    if not _NUMBER.search(plain):
+        return []
     found: list[Figure] = []
     used = bytearray(len(text))
     for figure in (*changes(plain), *ranges(plain), *shares(plain), *amounts(plain)):

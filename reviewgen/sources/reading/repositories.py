@@ -29,6 +29,8 @@ _IN_NAME = re.compile(r"^In (?P<name>[A-Z][\w.-]{2,40}), ")
 def stated(line: Line) -> list[tuple[int, int, str]]:
     """owner/name that needs no guess: in a link, or with a number or a hash behind it."""
     text = line.piece.text
+    if "/" not in text and not line.links:
+        return []
     found = [(match.start(), match.end(), match["repo"]) for match in _STATED.finditer(text)]
     for link in line.links:
         repository = repository_of_url(link.url)

@@ -8,6 +8,7 @@ from reviewgen.sources.reading.lexicon import pattern, verbs
 
 _END = re.compile(r"(?:[.!?\u2026]+|[\u3002\uff01\uff1f])[\"')\]*]{0,3}(?=\s|$)|[\u3002\uff01\uff1f]")
 _ABBREVIATION = pattern(r"(?:^|[\s(\[\"']){sentences.abbreviations}\.$")
+_BRACKET = re.compile(r"[()\[\]]")
 _ALWAYS = re.compile(r"\b(?:etc|inc|ltd|co|corp|usw)\.$", re.I)
 
 
@@ -15,16 +16,17 @@ def split(text: str) -> list[tuple[int, int]]:
     """Start and end of each sentence."""
     found: list[tuple[int, int]] = []
     start, depth, scanned = 0, 0, 0
+    bracketed = "(" in text or "[" in text
     for match in _END.finditer(text):
-        for char in text[scanned : match.start()]:
-            depth += (char in "([") - (char in ")]" and depth > 0)
-        scanned = match.start()
         end = match.end()
-        closed = text[match.start() : end]
-        after_depth = depth - sum(char in ")]" for char in closed)
-        if after_depth > 0 and _closes_soon(text, end):
-            continue
-        following = text[end:].lstrip(" ")[:40] if end < len(text) else ""
+        if bracketed:
+            for bracket in _BRACKET.finditer(text, scanned, match.start()):
+                depth = depth + 1 if bracket.group() in "([" else max(0, depth - 1)
+            scanned = match.start()
+            after_depth = depth - sum(char in ")]" for char in match.group())
+            if after_depth > 0 and _closes_soon(text, end):
+                continue
+        following = text[end : end + 80].lstrip(" ")[:40]
         if following and not _begins(following, text[max(start, end - 14) : end]):
             continue
         found.append((start, end))
