@@ -62,7 +62,7 @@ def found_references(parts: list[Line], known: frozenset[str]) -> list[tuple[Lin
     return [(part, one) for part in parts for one in references.find(part, known)]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=8192)
 def figures(line: Line, known: frozenset[str]) -> tuple[Figure, ...]:
     """The figures of a line, outside of its references, addresses, code, dates and repositories."""
     return tuple(metrics.find(line.text, _masked(line, known)))

@@ -67,7 +67,7 @@ _TOKEN = re.compile(r"[A-Za-z][A-Za-z'-]*|\d[\w.,%/-]*|[,;:()\u2013\u2014]|\S+")
 _STATE = pattern(r"\b{clauses.effect_state}")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def tell(text: str, *, referenced: bool = False, measured: bool = False) -> Told:
     """What a sentence or bullet tells of.
 

@@ -26,7 +26,7 @@ _WEEK_OF = re.compile(
 )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=8192)
 def find(text: str) -> tuple[Named, ...]:
     """Every expression of time in the text, in its order; the longer reading wins."""
     folded = _fold_same_length(text)

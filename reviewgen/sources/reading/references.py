@@ -61,7 +61,7 @@ _OF_REPOSITORY = re.compile(
 )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=8192)
 def find(line: Line, is_repository: frozenset[str] = frozenset()) -> tuple[Found, ...]:
     """The references of a line, in its order; `is_repository` holds the names known to be repositories."""
     text = line.piece.text

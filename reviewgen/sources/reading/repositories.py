@@ -39,7 +39,7 @@ def stated(line: Line) -> list[tuple[int, int, str]]:
     return found
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=8192)
 def named(line: Line, known: frozenset[str], *, header: bool = False) -> tuple[tuple[int, int, str], ...]:
     """Every owner/name of a line: the stated ones, and pairs that by shape or place are repositories.
 
