@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from reviewgen.document.blocks import Document
     from reviewgen.model.base import Span
     from reviewgen.model.reading import Reading
+    from reviewgen.narrative.compose import Composition, Options
     from reviewgen.narrative.findings import Finding
     from reviewgen.period.work import Review
 
@@ -129,29 +130,13 @@ def build(
     in PDF and HTML. The Word draft takes its look from `word_template`. `UsageError` where no format could
     take what is asked for. Without `merge`, what the notes list twice stays apart.
     """
-    from reviewgen.narrative.compose import Options, compose
-
     if attach:
         _needs(settings, "--attach", "pdf")
     if css is not None:
         _needs(settings, "--css", "pdf", "html")
     if word_template is not None:
         _needs(settings, "--word-template", "docx")
-    options = Options(
-        person=settings.name,
-        role=settings.role,
-        reviewer=settings.reviewer,
-        date=day,
-        template=settings.template or period.kind,
-        template_folder=settings.template_folder,
-        language=settings.language,
-        voice=settings.voice,
-        goals=_goals_of(period, settings),
-        pin=settings.pin,
-        order=settings.order,
-        hide=settings.hide,
-    )
-    composition = compose(review(reading, period, merge=merge), options)
+    composition, template = _composed(reading, period, settings, day, merge)
     extras = _Extras(
         attachments=(("months.json", _months_as_json(reading, period)),) if attach else (),
         extra_css=_style_sheet(css) if css is not None else "",
@@ -161,7 +146,7 @@ def build(
     files: dict[str, bytes] = {}
     missing: list[str] = []
     for extension in settings.formats:
-        name = file_name(settings.name, period.name, options.template, extension)
+        name = file_name(settings.name, period.name, template, extension)
         if extension == "json":
             text = json.dumps(composition.record, ensure_ascii=False, indent=2)
             files[name] = (text + "\n").encode()
@@ -191,6 +176,89 @@ def _goals_of(period: Period, settings: Settings) -> tuple[str, ...]:
         return not set(meant.months).isdisjoint(period.months)
 
     return tuple(goal.text for goal in settings.goals if not goal.period or is_meant(goal.period))
+
+
+def form(
+    reading: Reading,
+    period: Period,
+    settings: Settings,
+    *,
+    day: date,
+    section: str,
+    most: int | None,
+    merge: bool = True,
+) -> Built:
+    """One section of the review as plain text for pasting into a form, in at most `most` characters.
+
+    What was cut is among the warnings. `UsageError` where the review has no such section.
+    """
+    from reviewgen.render.form import form_text
+
+    if tuple(settings.formats) != ("txt",):
+        raise UsageError("--section: one section is made as text alone. Use --format txt.")
+    composition, template = _composed(reading, period, settings, day, merge)
+    made = form_text(composition.document, section, most, _sentences(composition))
+    name = file_name(settings.name, period.name, f"{template}-{section}", "txt")
+    warnings = list(composition.warnings)
+    if made.cut:
+        cut = "; ".join(f"“{text}”" for text in made.cut)
+        size = f"from {made.whole} to {len(made.text)} characters"
+        warnings.append(f"“{made.section}” is cut {size}, without {cut}.")
+    there = {month.month for month in reading.months}
+    gaps = tuple(month for month in period.months if month not in there)
+    return Built({name: f"{made.text}\n".encode()}, gaps, tuple(warnings), ())
+
+
+def over_limit(
+    reading: Reading, period: Period, settings: Settings, *, day: date, section: str, most: int
+) -> tuple[Finding, ...]:
+    """The section, or each if `section` is empty, that is longer than a form takes, and its loss."""
+    from reviewgen.narrative.findings import too_long
+    from reviewgen.render.form import form_text, sections
+
+    composition, _ = _composed(reading, period, settings, day, merge=True)
+    found: list[Finding] = []
+    for name in [section] if section else sections(composition.document):
+        whole = form_text(composition.document, name, None, ())
+        if whole.whole > most:
+            short = form_text(composition.document, name, most, _sentences(composition))
+            found.append(too_long(whole.section, whole.whole, most, short.cut))
+    return tuple(found)
+
+
+def _composed(
+    reading: Reading, period: Period, settings: Settings, day: date, merge: bool
+) -> tuple[Composition, str]:
+    """The composed review and the name of its template."""
+    from reviewgen.narrative.compose import compose
+
+    options = _options(settings, period, day)
+    return compose(review(reading, period, merge=merge), options), options.template
+
+
+def _options(settings: Settings, period: Period, day: date) -> Options:
+    """What the settings say of the review."""
+    from reviewgen.narrative.compose import Options
+
+    return Options(
+        person=settings.name,
+        role=settings.role,
+        reviewer=settings.reviewer,
+        date=day,
+        template=settings.template or period.kind,
+        template_folder=settings.template_folder,
+        language=settings.language,
+        voice=settings.voice,
+        goals=_goals_of(period, settings),
+        pin=settings.pin,
+        order=settings.order,
+        hide=settings.hide,
+    )
+
+
+def _sentences(composition: Composition) -> tuple[str, ...]:
+    """The text of each sentence of a review, so that none is cut in its middle."""
+    return tuple(claim["text"] for claim in composition.record["claims"])
 
 
 def check(reading: Reading, period: Period) -> tuple[Finding, ...]:

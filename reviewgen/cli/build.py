@@ -10,6 +10,7 @@ import typer
 from reviewgen.cli import options
 from reviewgen.cli.output import Talk
 from reviewgen.cli.told import tell_problems, tell_written
+from reviewgen.errors import UsageError
 
 
 def build(
@@ -60,6 +61,8 @@ def build(
     attach: Annotated[
         bool, typer.Option("--attach", help="Put the months into the PDF, as JSON for programs.")
     ] = False,
+    section: options.Section = None,
+    max_chars: options.MaxChars = None,
     date: options.Date = None,
     strict: options.Strict = False,
     dry_run: options.DryRun = False,
@@ -75,6 +78,7 @@ def build(
       reviewgen build notes.txt --period 2025-Q3
       reviewgen build --period last-quarter --name "Ada Lovelace"
       reviewgen build notes.txt -p FY2026-H1 -f html,md --out reviews --date 2026-01-05
+      reviewgen build notes.txt -p 2025 --section impact --max-chars 2000
     """
     from reviewgen import pipeline
     from reviewgen.cli.surroundings import day_period_and_months, settings_here
@@ -82,8 +86,10 @@ def build(
     from reviewgen.period.span import month_title
 
     talk = Talk(quiet=quiet)
+    if max_chars is not None and section is None:
+        raise UsageError("--max-chars: a form takes one section. Say which: --section impact.")
     settings = settings_here(
-        formats=options.words_of(format),
+        formats=options.words_of(format) or (["txt"] if section else []),
         name=name,
         role=role,
         reviewer=reviewer,
@@ -99,16 +105,21 @@ def build(
         day, wanted, reading = day_period_and_months(source or (), period, date, settings, person)
     tell_problems(reading, talk)
     with talk.progress("building"):
-        built = pipeline.build(
-            reading,
-            wanted,
-            settings,
-            day=day,
-            attach=attach,
-            css=css,
-            word_template=word_template,
-            merge=not no_merge,
-        )
+        if section is not None:
+            built = pipeline.form(
+                reading, wanted, settings, day=day, section=section, most=max_chars, merge=not no_merge
+            )
+        else:
+            built = pipeline.build(
+                reading,
+                wanted,
+                settings,
+                day=day,
+                attach=attach,
+                css=css,
+                word_template=word_template,
+                merge=not no_merge,
+            )
     written = write_files(built.files, folder, workspace=settings.workspace, dry_run=dry_run)
     if not settings.name:
         talk.say(

@@ -29,6 +29,15 @@ DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what would be writt
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Exit with 1 where something is wanting.")]
 
+Section = Annotated[
+    str | None,
+    typer.Option("--section", metavar="NAME", help="One section alone, for pasting: summary, impact, …"),
+]
+MaxChars = Annotated[
+    int | None,
+    typer.Option("--max-chars", min=1, metavar="N", help="What the form takes; the least important is cut."),
+]
+
 
 def words_of(given: list[str] | None) -> list[str]:
     """The words of an option that may be given more than once, and may hold several with commas."""

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from reviewgen.document.blocks import AuthorNotes, Heading, ListBlock, Paragraph, Spans, Text
 from reviewgen.narrative.entries import SHOWN_IN_FULL, short_reference
 from reviewgen.narrative.names import title
 from reviewgen.narrative.phrases import Phrases, phrases_of
+from reviewgen.narrative.remarks import remarks
+from reviewgen.period.text import content, overlap
 from reviewgen.period.work import Review, Work
+
+_LISTED = 6
+_ALIKE = 0.85
+_TOO_SHORT = 4
+_PLACE_WORDS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +38,10 @@ def find(review: Review, language: str = "en") -> list[Finding]:
         *_figures(review, say),
         *_references(review, say),
         *_intended(review, say),
+        *_without_figure(review, say),
+        *_without_work(review, say),
+        *_said_twice(review, say),
+        *_wording(review, say),
         *_dropped(review, say),
         *_by_name_only(review, say),
     ]
@@ -38,7 +49,7 @@ def find(review: Review, language: str = "en") -> list[Finding]:
 
 def author_notes(review: Review, phrases: Phrases) -> AuthorNotes:
     """Return the findings as the part of the document that only the author should see."""
-    found = _gathered(find(review, phrases.language), phrases)
+    found = [one.message for one in gathered(find(review, phrases.language), phrases.language)]
     found.append(phrases.say("findings", "people"))
     items = tuple((Paragraph((Text(message),)),) for message in found)
     return AuthorNotes(
@@ -50,19 +61,25 @@ def author_notes(review: Review, phrases: Phrases) -> AuthorNotes:
     )
 
 
-def _gathered(findings: list[Finding], say: Phrases) -> list[str]:
-    """One line for all findings of a rule, where there is a phrase for several."""
-    rules = list(dict.fromkeys(finding.rule for finding in findings))
-    lines: list[str] = []
-    for rule in rules:
+def gathered(findings: Sequence[Finding], language: str = "en") -> list[Finding]:
+    """Return one finding for all of a rule, with all their places, where there is a phrase for several."""
+    say = phrases_of(language)
+    found: list[Finding] = []
+    for rule in dict.fromkeys(finding.rule for finding in findings):
         mine = [finding for finding in findings if finding.rule == rule]
-        if len(mine) > 1 and f"many_{rule}" in say.tables["findings"]:
-            about = [finding.about for finding in mine]
-            listed = say.listed(about) if rule == "missing_month" else "; ".join(about)
-            lines.append(say.say("findings", f"many_{rule}", list=listed))
+        if len(mine) < 2 or f"many_{rule}" not in say.tables["findings"]:
+            found += mine
+            continue
+        about = list(dict.fromkeys(finding.about for finding in mine))
+        shown = about[:_LISTED]
+        if rule == "missing_month":
+            listed = say.listed(about)
         else:
-            lines += [finding.message for finding in mine]
-    return lines
+            rest = say.say("findings", "more", number=str(len(about) - len(shown))) if about[_LISTED:] else ""
+            listed = "; ".join(shown) + rest
+        spans = tuple(dict.fromkeys(span for finding in mine for span in finding.spans[:1]))
+        found.append(Finding(rule, say.say("findings", f"many_{rule}", list=listed), spans))
+    return found
 
 
 def _missing_months(review: Review, say: Phrases) -> Iterator[Finding]:
@@ -116,6 +133,63 @@ def _intended(review: Review, say: Phrases) -> Iterator[Finding]:
         if work.effects and all(effect.strength == "intended" for effect in work.effects):
             spans = tuple(span for effect in work.effects for span in effect.spans)
             yield _finding("intended_only", spans, say, work=_name(work), month=say.span(work.months))
+
+
+def _without_figure(review: Review, say: Phrases) -> Iterator[Finding]:
+    """Reported effects of works without a figure, in a period that has figures; else one finding says it."""
+    if not any(work.results for work in review.works):
+        return
+    for work in review.works:
+        told = [effect for effect in work.effects if effect.strength == "reported"]
+        if told and not work.results:
+            spans = tuple(span for effect in told for span in effect.spans)
+            yield _finding("effect_without_figure", spans, say, work=_name(work), month=say.span(work.months))
+
+
+def _without_work(review: Review, say: Phrases) -> Iterator[Finding]:
+    for one in review.month_effects:
+        text = _shortened(one.effect.source or one.effect.text)
+        yield _finding("effect_without_work", one.effect.spans, say, text=text, month=say.month(one.month))
+
+
+def _said_twice(review: Review, say: Phrases) -> Iterator[Finding]:
+    """Sentences of two works, or two effects, that share nearly all of their words, and are not one work."""
+    said = [
+        (work.id, clause.text, clause.spans, clause.month) for work in review.works for clause in work.clauses
+    ]
+    said += [(work.id, one.text, one.spans, one.month) for work in review.works for one in work.effects]
+    said += [(one.month, one.effect.text, one.effect.spans, one.month) for one in review.month_effects]
+    stems = [content(text) for _, text, _, _ in said]
+    for place, (owner, text, spans, month) in enumerate(said):
+        for earlier in range(place):
+            first, second = stems[earlier], stems[place]
+            long = min(len(set(first)), len(set(second))) >= _TOO_SHORT
+            if said[earlier][0] == owner or not long or overlap(first, second) < _ALIKE:
+                continue
+            if len(set(first) ^ set(second)) > len(set(first) | set(second)) * (1 - _ALIKE):
+                continue
+            months = {"month": say.month(month or said[earlier][3])} if month or said[earlier][3] else {}
+            yield _finding("same_claim", (*spans, *said[earlier][2]), say, text=_shortened(text), **months)
+            break
+
+
+def _wording(review: Review, say: Phrases) -> Iterator[Finding]:
+    for one in remarks(review, say.language):
+        message = say.say("findings", "wording", word=one.word, text=_shortened(one.text), why=one.why)
+        yield Finding(one.rule, message, one.spans, f"“{one.word}”")
+
+
+def too_long(section: str, number: int, most: int, cut: Sequence[str], language: str = "en") -> Finding:
+    """Return the finding that a section has more characters than a form takes, and what it would lose."""
+    listed = "; ".join(f"“{text}”" for text in cut)
+    values = {"section": section, "number": str(number), "over": str(number - most), "list": listed}
+    return Finding("over_limit", phrases_of(language).say("findings", "over_limit", **values), ())
+
+
+def _shortened(text: str) -> str:
+    """The first words of a piece of the notes, enough to find it again."""
+    words = text.split()
+    return text if len(words) <= _PLACE_WORDS else f"{' '.join(words[:_PLACE_WORDS])} …"
 
 
 def _dropped(review: Review, say: Phrases) -> Iterator[Finding]:

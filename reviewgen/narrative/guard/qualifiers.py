@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
-from typing import Any
 
 from reviewgen.document.blocks import Spans
 from reviewgen.narrative.guard.evidence import Evidence, Text, indexed, likeness, touch
+from reviewgen.narrative.guard.frames import broken_phrases
 from reviewgen.narrative.guard.tokens import GuardWords, Token, find_run, guard_words, tokens_of
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.period.work import Effect
@@ -29,7 +28,7 @@ def lost_qualifiers(text: str, evidences: list[Text], phrases: Phrases) -> list[
                 for run in marks_in_rows(marks)
                 if _is_lost(here, evidence, run, kept, marks)
             ]
-    return list(dict.fromkeys([*found, *_lost_from_phrases(text, evidences, phrases)]))
+    return list(dict.fromkeys([*found, *broken_phrases(text, evidences, phrases)]))
 
 
 def _marks(tokens: tuple[Token, ...], words: GuardWords) -> Iterator[tuple[str, list[int]]]:
@@ -96,72 +95,6 @@ def _words(tokens: tuple[Token, ...], run: tuple[int, ...]) -> str:
     return " ".join(tokens[place].text for place in run)
 
 
-def _lost_from_phrases(text: str, evidences: list[Text], phrases: Phrases) -> list[str]:
-    """The marks of our own phrases: a sentence that is one of them but for its mark has lost it."""
-    whole, without = _frames(phrases)
-    if any(pattern.fullmatch(text) for pattern in whole):
-        return []
-    for subject in (phrases.say("subject", "features"), phrases.say("subject", "bugs")):
-        start = [token.key for token in tokens_of(text)][: len(subject.split()) + 1]
-        if not text.lower().startswith(f"{subject.lower()} "):
-            continue
-        ours = [
-            indexed(re.sub(r"\{\w+\}", "…", one.replace("{subject}", subject))) for one in _literals(phrases)
-        ]
-        if not any(find_run(start, [token.key for token in one.tokens]) for one in (*evidences, *ours)):
-            return [f"“{subject}” opens no phrase of ours"]
-    return [f"“{word}” of the phrase is lost" for word, pattern in without if pattern.fullmatch(text)][:1]
-
-
-@lru_cache(maxsize=8)
-def _frames_of(
-    language: str, literals: tuple[str, ...]
-) -> tuple[list[re.Pattern[str]], list[tuple[str, re.Pattern[str]]]]:
-    words = guard_words(language)
-    marked = words.hedges | words.negations | words.intended | words.reported
-    whole: list[re.Pattern[str]] = []
-    without: list[tuple[str, re.Pattern[str]]] = []
-    for literal in literals:
-        spoken = re.sub(r"\{\w+\}", " ", literal)
-        mine = [token.text for token in tokens_of(spoken) if token.text.lower() in marked]
-        if not mine or len(tokens_of(spoken)) < 3:
-            continue
-        whole.append(_pattern(literal))
-        for word in dict.fromkeys(mine):
-            for match in re.finditer(rf"\s?\b{re.escape(word)}\b(?!\}})", literal):
-                shorter = literal[: match.start()] + literal[match.end() :]
-                without.append((word, _pattern(shorter.strip())))
-    return whole, without
-
-
-def _frames(phrases: Phrases) -> tuple[list[re.Pattern[str]], list[tuple[str, re.Pattern[str]]]]:
-    return _frames_of(phrases.language, _literals(phrases))
-
-
-def _literals(phrases: Phrases) -> tuple[str, ...]:
-    """Every phrase that may be printed."""
-    printed = (table for name, table in phrases.tables.items() if name not in ("findings", "guard"))
-    return tuple(text for table in printed for text in _texts(table))
-
-
-def _texts(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for inner in value.values():
-            yield from _texts(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _texts(inner)
-
-
-def _pattern(literal: str) -> re.Pattern[str]:
-    parts = re.split(r"\{\w+\}", literal)
-    return re.compile(
-        ".{1,400}?".join(re.escape(part) for part in parts).replace(r"\ ", r"\s"), re.IGNORECASE
-    )
-
-
 def stronger(text: str, spans: Spans, evidence: Evidence, context: str, phrases: Phrases) -> list[str]:
     """Return the effects that the sentence states more strongly than the notes do.
 
@@ -180,10 +113,7 @@ def stronger(text: str, spans: Spans, evidence: Evidence, context: str, phrases:
             weak = words.intended if effect.strength == "intended" else words.reported | words.intended
             if (before | above) & weak or _as_noted(here, place, evidence.text(spans)):
                 continue
-            if (
-                effect.strength == "intended"
-                and {t.text.lower() for t in here.tokens[max(0, place - 2) : place]} & words.purpose
-            ):
+            if effect.strength == "intended" and _is_purpose(here, place, evidence.text(spans), words):
                 continue
             found.append(f"“{effect.text[:60]}” was {effect.strength}, not shown")
     return list(dict.fromkeys(found))
@@ -202,6 +132,17 @@ def _said_at(effect: Effect, here: Text) -> list[int]:
         and len({token.key for token in here.tokens[place + 1 : place + 6]} & set(following))
         >= min(2, len(following))
     ]
+
+
+def _is_purpose(here: Text, place: int, evidence: Text, words: GuardWords) -> bool:
+    """Whether a word of purpose leads to the effect, in front of the sentence or as it does in the notes."""
+    for start in range(max(0, place - 2), place):
+        if here.tokens[start].text.lower() not in words.purpose:
+            continue
+        pair = [token.key for token in here.tokens[max(0, start - 1) : start + 1]]
+        if start == 0 or find_run(pair, [token.key for token in evidence.tokens]):
+            return True
+    return False
 
 
 def _as_noted(here: Text, place: int, evidence: Text) -> bool:

@@ -1,0 +1,177 @@
+"""One section as plain text for pasting into a form: it stands alone, and is cut where it has to be short."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from reviewgen.document.blocks import (
+    AuthorNotes,
+    Blank,
+    Block,
+    Cite,
+    Document,
+    Emphasis,
+    Heading,
+    Inline,
+    ListBlock,
+    Paragraph,
+    Strong,
+    Table,
+    Timeline,
+)
+from reviewgen.errors import UsageError
+from reviewgen.render.safe import clean
+
+_SHOWN = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A section as text, how long it would be whole, and the beginning of each piece that was cut."""
+
+    section: str
+    text: str
+    whole: int
+    cut: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A sentence, a row or a heading; a heading goes with the last piece below it."""
+
+    text: str
+    starts: str
+    heading: bool = False
+
+
+def sections(document: Document) -> dict[str, str]:
+    """Return the sections by the name that asks for them, a word of the heading, and their headings."""
+    found: dict[str, str] = {}
+    for block in document.blocks:
+        if isinstance(block, Heading) and block.level == 1:
+            words = block.id.split("-")
+            name = next((word for word in words if len(word) > 2 and word not in found), block.id)
+            found[name] = _plain(block.content)
+    return found
+
+
+def form_text(document: Document, section: str, most: int | None, sentences: Collection[str]) -> Form:
+    """Return the section whose heading holds the word `section`, in at most `most` characters.
+
+    What does not fit is cut from the end, where the least important stands, in whole items; of a single item
+    whole `sentences` go. `UsageError` where there is no such section, or not even one sentence fits.
+    """
+    heading, blocks = _section(document, section)
+    pieces = list(_pieces(blocks, sentences))
+    whole = _joined(pieces)
+    kept = list(pieces)
+    while most is not None and kept and len(_joined(kept)) > most:
+        kept = _shorter(kept)
+    if pieces and not kept:
+        raise UsageError(f"--max-chars {most}: not even one sentence of “{heading}” fits.")
+    gone = [piece for piece in pieces[len(kept) :] if not piece.heading]
+    cut = [piece.text for piece in gone if piece.starts != " "] or [piece.text for piece in gone]
+    return Form(heading, _joined(kept), len(whole), tuple(_beginning(text) for text in cut))
+
+
+def _section(document: Document, section: str) -> tuple[str, list[Block]]:
+    wanted = section.strip().lower()
+    found: list[Block] = []
+    heading = ""
+    for block in document.blocks:
+        if isinstance(block, AuthorNotes):
+            continue
+        if isinstance(block, Heading) and block.level == 1:
+            if heading:
+                break
+            words = _plain(block.content).lower().split()
+            if wanted in (block.id, " ".join(words)) or wanted in words:
+                heading = _plain(block.content)
+        elif heading:
+            found.append(block)
+    if not heading:
+        known = ", ".join(sections(document))
+        raise UsageError(f'--section: the review has no section "{section}". It has: {known}.')
+    return heading, found
+
+
+def _pieces(blocks: Sequence[Block], sentences: Collection[str]) -> Iterator[_Piece]:
+    for block in blocks:
+        match block:
+            case Heading():
+                yield _Piece(f"{_plain(block.content)}:", "\n\n", heading=True)
+            case Paragraph(role="body" | "lead"):
+                yield from _split(_plain(block.content), "\n\n", sentences)
+            case ListBlock():
+                for item in block.items:
+                    text = " ".join(filter(None, (_text_of(part) for part in item)))
+                    yield from _split(f"- {text}", "\n", sentences)
+            case Table():
+                for row in block.rows:
+                    cells = [text for cell in row if (text := _plain(cell.content))]
+                    if cells:
+                        yield _Piece(
+                            "- " + ": ".join([cells[0], *filter(None, ["; ".join(cells[1:])])]), "\n"
+                        )
+            case Timeline():
+                yield _Piece(clean(block.text), "\n\n")
+            case _:
+                pass
+
+
+def _text_of(block: Block) -> str:
+    return _plain(block.content) if isinstance(block, Paragraph) else ""
+
+
+def _split(text: str, starts: str, sentences: Collection[str]) -> Iterator[_Piece]:
+    """The sentences of a paragraph, each found as a whole; what lies between belongs to the one before."""
+    ends = sorted(
+        {
+            place + len(one)
+            for one in sentences
+            if one
+            and (place := text.find(one)) >= 0
+            and text[place + len(one) : place + len(one) + 1] in (" ", "")
+        }
+    )
+    last = 0
+    for end in [*(end for end in ends if text[:end].rstrip().endswith((".", "!", "?"))), len(text)]:
+        if text[last:end].strip():
+            yield _Piece(text[last:end].strip(), starts if last == 0 else " ")
+            last = end
+
+
+def _shorter(pieces: list[_Piece]) -> list[_Piece]:
+    """Without the last item, or the last sentence of the only one, and without a heading left at the end."""
+    start = len(pieces) - 1
+    while start > 0 and pieces[start].starts == " ":
+        start -= 1
+    rest = pieces[:start] if any(not piece.heading for piece in pieces[:start]) else pieces[:-1]
+    while rest and rest[-1].heading:
+        rest = rest[:-1]
+    return rest
+
+
+def _joined(pieces: Sequence[_Piece]) -> str:
+    return "".join(piece.starts + piece.text for piece in pieces).strip()
+
+
+def _beginning(text: str) -> str:
+    text = text.removeprefix("- ")
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN].rsplit(' ', 1)[0]} …"
+
+
+def _plain(content: Sequence[Inline]) -> str:
+    """The words without citations, which lead nowhere in a form, and without blanks."""
+    parts: list[str] = []
+    for inline in content:
+        match inline:
+            case Strong() | Emphasis():
+                parts.append(_plain(inline.children))
+            case Cite() | Blank():
+                pass
+            case _:
+                parts.append(clean(inline.text))
+    text = "".join(part if part.strip() else " " for part in parts) if content else ""
+    return " ".join(text.split())
