@@ -55,7 +55,7 @@ def _make_artefacts(pdf: Any, objects: dict[bytes, Any]) -> None:
     tagged, elements = _tagged(root, objects)
     for reference, entry in objects.items():
         if isinstance(entry, dict) and entry.get("Type") == "/Page":
-            _mark(objects[entry["Contents"]].stream, {mcid for page, mcid in tagged if page == reference})
+            _mark(objects[entry["Contents"]].stream, tagged.get(reference, set()))
         elif isinstance(entry, dict) and entry.get("Type") == "/StructElem" and reference not in elements:
             entry.clear()
     # The parent tree lists numbers and, for a page, the element of each of its marks.
@@ -64,9 +64,9 @@ def _make_artefacts(pdf: Any, objects: dict[bytes, Any]) -> None:
             owners[:] = [owner if owner in elements else "null" for owner in owners]
 
 
-def _tagged(root: Any, objects: dict[bytes, Any]) -> tuple[set[tuple[bytes, int]], set[bytes]]:
-    """The marks (page, number) and the elements that hang on the structure tree."""
-    marks: set[tuple[bytes, int]] = set()
+def _tagged(root: Any, objects: dict[bytes, Any]) -> tuple[dict[bytes, set[int]], set[bytes]]:
+    """The numbers of each page's marks, and the elements that hang on the structure tree."""
+    marks: dict[bytes, set[int]] = {}
     elements: set[bytes] = set()
     waiting = list(root["K"])
     while waiting:
@@ -75,7 +75,7 @@ def _tagged(root: Any, objects: dict[bytes, Any]) -> tuple[set[tuple[bytes, int]
         element = objects[reference]
         for kid in element.get("K", ()):
             if isinstance(kid, int):
-                marks.add((element["Pg"], kid))
+                marks.setdefault(element["Pg"], set()).add(kid)
             else:
                 waiting.append(kid)
     return marks, elements

@@ -79,8 +79,9 @@ def page(
     the text, in the PDF a character that leaves no glyph and so is not copied either.
     """
     words = labels(document.language)
-    cited = {target: found for target, found in quotes.items() if found and target in anchors(document)}
-    inlines = _Inlines(anchors(document), breaks, frozenset(cited))
+    targets = anchors(document)
+    cited = {target: found for target, found in quotes.items() if found and target in targets}
+    inlines = _Inlines(targets, breaks, frozenset(cited))
     title = " – ".join(part for part in (document.title, document.person, document.period) if part)
     author = f'<meta name="author" content="{escape(document.person)}">\n' if document.person else ""
     return (
