@@ -21,6 +21,7 @@ _ARTICLE = re.compile(
 _PARTICLES = frozenset({"up", "out", "off", "down", "over", "back", "away", "through", "in"})
 # What the verb moves its object to ("31 services to the new cluster").
 _CARRIED = re.compile(r"\s(?:to|from|into|onto|against|with)\s.*$", re.DOTALL)
+_CIRCUMSTANCE = re.compile(r"^(?:when|where|while|if|after|on)\s\S")
 _INNER = re.compile(r"^by\s+(?P<deed>[a-z-]+\s.+)$", re.DOTALL)
 
 
@@ -47,7 +48,12 @@ class Anatomy:
         """What was done, in a few words: "added a soak test"; empty for a noun phrase."""
         if not self.verb:
             return ""
-        parts = [self.verb[:1].lower() + self.verb[1:], self.particle, f"{self.article}{self.name}"]
+        said = f"{self.article}{self.name}"
+        if self.reading is not None and self.reading.base in words_of().sets["carrying"] and self.rest:
+            # "moved DNS" says too little without "to the new provider".
+            longer = shortened(f"{said} {self.rest}", _NAME_WORDS)
+            said = longer if len(WORD.findall(longer)) <= _NAME_WORDS else said
+        parts = [self.verb[:1].lower() + self.verb[1:], self.particle, said]
         return " ".join(part for part in parts if part)
 
     @property
@@ -109,7 +115,10 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
     if reading.base in words.sets["carrying"]:
         name = _CARRIED.sub("", name)
     rest = whole[begin + len(name) :].strip()
-    if reading.base in words.sets["complementing"] or len(WORD.findall(name)) < (2 if rest else 1):
+    if len(WORD.findall(name)) == 1 and _CIRCUMSTANCE.match(rest):
+        name, rest = _with_circumstance(name, rest)
+    alone = len(WORD.findall(name)) < 2 and rest and not rest.startswith(("that ", "which "))
+    if reading.base in words.sets["complementing"] or alone or not WORD.search(name):
         return None
     found = Anatomy(
         prefix, first.group(), reading, particle, whole[start:begin], name, rest, _placed(prefix, whole)
@@ -131,6 +140,15 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
                 inner=True,
             )
     return found
+
+
+def _with_circumstance(name: str, rest: str) -> tuple[str, str]:
+    """A name of one word with the clause that tells it apart: "crash when the reader disconnects"."""
+    whole = f"{name} {rest}"
+    longer = shortened(re.split(r"[,;]", whole, maxsplit=1)[0], _NAME_WORDS)
+    if len(WORD.findall(longer)) > _NAME_WORDS:
+        return name, rest
+    return longer, whole[len(longer) :].strip()
 
 
 def _placed(prefix: str, whole: str) -> str:
@@ -163,7 +181,9 @@ def may_be_adjective(text: str) -> bool:
     verb = words.verb(first, "past")
     leading = second.lower() in words.sets["determiners"] | words.sets["pronouns"] | _PARTICLES
     leading = leading or second[:1].isdigit()
-    return verb is not None and verb.base in words.sets["adjectival"] and not leading
+    means = re.search(r"\sby\s([a-z]+)\b", text)
+    acts = means is not None and words.verb(means.group(1), "gerund") is not None
+    return verb is not None and verb.base in words.sets["adjectival"] and not leading and not acts
 
 
 def says_nothing(name: str, places: frozenset[str] = frozenset()) -> bool:

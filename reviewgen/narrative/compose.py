@@ -17,6 +17,7 @@ from reviewgen.narrative.entries import (
     EntryParts,
     activity_entry,
     further_entries,
+    shown_in_full,
 )
 from reviewgen.narrative.findings import author_notes
 from reviewgen.narrative.goals import goal_entries
@@ -188,16 +189,15 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
 
 
 def _section(review: Review, kind: str, phrases: Phrases) -> list[EntryParts]:
-    works: tuple[Work, ...] = getattr(review, kind)
-    full = SHOWN_IN_FULL.get(kind, len(works))
-    shown = _streams(review, phrases) if kind == "features" else [(None, one) for one in works[:full]]
+    works, rest = shown_in_full(getattr(review, kind), kind)
+    shown = streams(works, review, phrases) if kind == "features" else [(None, one) for one in works]
     found = [replace(activity_entry(work, phrases), group=heading) for heading, work in shown]
     last = found[-1].group if found else None
-    return [*found, *(replace(one, group=last) for one in further_entries(works[full:], phrases))]
+    return [*found, *(replace(one, group=last) for one in further_entries(rest, phrases))]
 
 
 def _streams(review: Review, phrases: Phrases) -> list[tuple[Sentence | None, Work]]:
-    return streams(review.features[: SHOWN_IN_FULL["features"]], review, phrases)
+    return streams(shown_in_full(review.features, "features")[0], review, phrases)
 
 
 def _impact(review: Review, phrases: Phrases, placer: Placer) -> list[EntryContext]:

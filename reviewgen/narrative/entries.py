@@ -25,6 +25,7 @@ from reviewgen.narrative.told import told
 from reviewgen.period.work import Clause, Work
 
 _LEAD_WORDS = 8
+_ALWAYS_FULL, _MANY_BARE = 3, 4
 SHOWN_IN_FULL = {"features": 15, "bugs": 10}
 """How many works of a kind have an item of their own; the others are listed by name, a month to an item."""
 
@@ -62,6 +63,30 @@ def activity_entry(work: Work, phrases: Phrases) -> EntryParts:
     if not work.named:
         sentences.append(_counted(work, phrases))
     return EntryParts(work.months, lead, tuple(sentences), citations(work, phrases))
+
+
+def shown_in_full(works: Sequence[Work], kind: str) -> tuple[list[Work], list[Work]]:
+    """Return the works that have an item of their own, and those that are listed by name.
+
+    Listed are those that rank too low, and those of which the notes give no more than a name, where these are
+    many.
+    """
+    most = SHOWN_IN_FULL.get(kind, len(works))
+    full, rest = list(works[:most]), list(works[most:])
+    bare = [work for work in full[_ALWAYS_FULL:] if _is_bare(work)]
+    if kind in SHOWN_IN_FULL and len(bare) >= _MANY_BARE:
+        rest = [*bare, *rest]
+        full = [work for work in full if work not in bare]
+    return full, rest
+
+
+def _is_bare(work: Work) -> bool:
+    """Whether the notes say nothing of a work but its name: no detail, no reference, no effect."""
+    found = anatomy_of(work)
+    detailed = work.cited or work.effects or not work.named or len(work.months) > 1 or len(work.clauses) > 1
+    if detailed or (work.label and work.clauses):
+        return False
+    return bool(work.label) or (found is not None and told(found, "") == [])
 
 
 def further_entries(works: Sequence[Work], phrases: Phrases) -> list[EntryParts]:

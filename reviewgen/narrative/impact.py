@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from reviewgen.document.blocks import Strong, Text
-from reviewgen.narrative.anatomy import anatomy
-from reviewgen.narrative.clauses import capital, participle_form
+from reviewgen.model.month import Metric
+from reviewgen.narrative.anatomy import anatomy, anatomy_of
+from reviewgen.narrative.clauses import capital, participle_form, verb_first
 from reviewgen.narrative.entries import EntryParts, month_cites
 from reviewgen.narrative.names import title
 from reviewgen.narrative.outcome import Group, Turns, base_of, effect_sentences, told_form
+from reviewgen.narrative.phrase_ends import is_closed
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
 from reviewgen.narrative.told import told
+from reviewgen.period.words import words_of
 from reviewgen.period.work import MonthEffect, Review, Work
 
+_FIGURE_WORDS = 22
+_SHARE = re.compile(r"[~≈]?\d[\d.,]*\s?%")
 _GROUPS: tuple[Group, ...] = ("figures", "reported", "intended")
 
 
@@ -31,7 +38,7 @@ def impact_entries(review: Review, works: Iterable[Work], phrases: Phrases) -> l
         whole = [one for one in review.month_effects if _group_of_month(one) == group]
         heading = Sentence((Text(phrases.say("impact", group)),), role="lead")
         entries = [_of_work(work, group, phrases, turns) for work in mine]
-        entries += _of_months(whole, group, phrases, turns)
+        entries = [one for one in entries if one.sentences] + _of_months(whole, group, phrases, turns)
         found += [EntryParts(one.months, one.lead, one.sentences, one.citations, heading) for one in entries]
     return found
 
@@ -66,15 +73,50 @@ def _subject(kind: str, phrases: Phrases) -> str:
 
 
 def _figures(work: Work, phrases: Phrases) -> list[Sentence]:
-    """The figures that stand in the work itself rather than in an effect."""
+    """The figures that stand in the work itself rather than in an effect, each with the deed before it."""
     inside = [metric for effect in work.effects for metric in effect.metrics]
-    metrics = [metric for metric in work.results if metric not in inside]
-    if not metrics:
-        return []
-    text = "; ".join(metric.text for metric in metrics)
-    key = "figures" if len(metrics) > 1 else "figure"
-    spans = joined_spans(metric.spans for metric in metrics)
-    return [sentence(phrases.say("sentence", key, text=text), spans, source=text)]
+    found: list[Sentence] = []
+    bare: list[Metric] = []
+    for metric in work.results:
+        if metric in inside:
+            continue
+        deed = _up_to_figure(work, metric)
+        if deed is None and not _SHARE.fullmatch(metric.text):
+            bare.append(metric)
+        elif deed is None:
+            continue  # a share of nothing named says nothing apart from its clause
+        else:
+            spans = joined_spans([metric.spans, work.clauses[0].spans])
+            found.append(sentence(f"{deed}.", spans, source=deed))
+    if bare:
+        text = "; ".join(metric.text for metric in bare)
+        spans = joined_spans(metric.spans for metric in bare)
+        key = "figures" if len(bare) > 1 else "figure"
+        found.append(sentence(phrases.say("sentence", key, text=text), spans, source=text))
+    return found
+
+
+def _up_to_figure(work: Work, metric: Metric) -> str | None:
+    """What is said of a work up to the end of a figure, "Cut from 9 to 6 min", if that is whole."""
+    texts: list[str] = []
+    for place, clause in enumerate(work.clauses):
+        parts = anatomy_of(work) if place == 0 else None
+        texts += (told(parts, "") or []) if parts is not None else [verb_first(clause.text) or ""]
+    for text in texts:
+        place = text.find(metric.text)
+        piece = text[: place + len(metric.text)]
+        rest = text[len(piece) :].lstrip()
+        following = rest.split()[0] if rest else ""
+        ends = not rest or rest[0] in ",;" or words_of().is_in("prepositions", following)
+        if (
+            place > 0
+            and ends
+            and following != "of"
+            and len(piece.split()) <= _FIGURE_WORDS
+            and is_closed(piece)
+        ):
+            return piece
+    return None
 
 
 def _of_months(
@@ -110,10 +152,12 @@ def _by_name(one: MonthEffect, phrases: Phrases) -> EntryParts | None:
     effect = one.effect
     parts = anatomy(effect.source or effect.text)
     texts = told(parts, "") if parts is not None and not parts.verb else None
+    if parts is not None and not parts.verb and parts.rest.startswith(": "):
+        texts = [parts.rest[2:]]
     if parts is None or not texts:
         return None
     lead = Sentence((Strong(inlines_of(f"{capital(parts.name)}.", effect.spans)),), effect.spans, role="lead")
-    sentences = tuple(sentence(f"{text}.", effect.spans, source=effect.source) for text in texts)
+    sentences = tuple(replace(sentence(f"{text}.", effect.spans, source=text), role="fact") for text in texts)
     return EntryParts((one.month,), lead, sentences, month_cites((one.month,), phrases))
 
 

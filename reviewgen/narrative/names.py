@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from reviewgen.narrative.anatomy import anatomy, anatomy_of, says_nothing
-from reviewgen.narrative.clauses import capital, clean, small
+from reviewgen.narrative.anatomy import anatomy, anatomy_of, may_be_adjective, says_nothing
+from reviewgen.narrative.clauses import capital, clean, small, verb_first
 from reviewgen.narrative.phrase_ends import is_closed, openers, shortened, waits
 from reviewgen.period.grammar import has_finite_verb, is_title_case, opening
 from reviewgen.period.text import WORD
@@ -48,7 +48,13 @@ def label_of(work: Work) -> str:
 def deed(work: Work) -> str | None:
     """Return what was done in a few words, "moved five flags"; None where no past form opens the item."""
     found = anatomy_of(work)
-    return found.deed or None if found is not None else None
+    if found is not None:
+        return found.deed or None
+    text = None if work.label or not work.clauses else verb_first(work.clauses[0].text)
+    if text is None or opening(text) != "past" or may_be_adjective(text):
+        return None
+    phrase = text[: bold_length(text)]
+    return phrase[:1].lower() + phrase[1:]
 
 
 def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str | None:

@@ -15,6 +15,7 @@ _LIST = re.compile(
     r"(?=\s(?:to|in|on|for|across|by|with|from|at|of)\s|[,.;]|$)"
 )
 _LIST_WORDS = 8
+_CLAUSE_OPENERS = frozenset({"after", "before", "because", "while", "until", "since", "as", "if", "once"})
 
 
 def name_end(text: str, start: int) -> int:
@@ -25,7 +26,7 @@ def name_end(text: str, start: int) -> int:
     end = len(text)
     for number in range(1, len(tokens)):
         if _phrase_ends(text, tokens, number):
-            last = number - 1
+            last = _before_clause(tokens, number) - 1
             if last > 1 and waits(tokens[last].group().lower()):
                 last -= 1
             end = tokens[last].end()
@@ -36,6 +37,15 @@ def name_end(text: str, start: int) -> int:
         if not any(_leads_elsewhere(WORD.search(member)) for member in members):
             return listed.end()
     return end
+
+
+def _before_clause(tokens: list[re.Match[str]], end: int) -> int:
+    """The end of the phrase, moved before a clause into which it had run ("… after finance | found")."""
+    words = words_of()
+    if words.verb(tokens[end].group(), "past") is None:
+        return end
+    inside = [number for number in range(1, end) if tokens[number].group().lower() in _CLAUSE_OPENERS]
+    return inside[-1] if inside else end
 
 
 def _leads_elsewhere(match: re.Match[str] | None) -> bool:

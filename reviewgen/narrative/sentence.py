@@ -71,6 +71,8 @@ def sentence(
 
 def with_bold_opening(text: str, length: int, spans: Spans, *, source: str = "") -> Sentence:
     """Return a sentence whose first `length` characters are bold, as the lead of its item."""
+    if text[length:] == ".":
+        length += 1  # a lead that is the whole sentence keeps its full stop
     bold = Strong(inlines_of(text[:length], spans))
     return Sentence((bold, *inlines_of(text[length:], spans)), spans, source=source)
 

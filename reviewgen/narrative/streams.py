@@ -75,7 +75,9 @@ def theme_entries(
             continue
         works = sorted((review.work(identity) for identity in theme.works), key=lambda work: work.months)
         named = [(work, name) for work in works if (name := mention(work, known))][:_MOST_WORKS]
-        if len({month for work, _ in named for month in work.months}) < 2 or len(named) < 2:
+        several = {month for work, _ in named for month in work.months}
+        telling = {name.lower() for _, name in named} - {theme.name.lower()}
+        if len(several) < 2 or len(named) < 2 or not telling:
             continue
         spans = joined_spans(work.spans for work, _ in named)
         dated = [

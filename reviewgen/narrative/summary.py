@@ -21,7 +21,7 @@ _OUTCOME_WORDS = 4
 _MOST_PLACES = 3
 _THIN = 3
 _FIGURE_WORDS = 22
-_RESULT_WORDS = 12
+_RESULT_WORDS = 18
 
 
 def summary_sentences(
@@ -57,23 +57,25 @@ class _Summary:
     def figure(self) -> Sentence | None:
         """The best figure, with hedge and conditions, as the notes write it."""
         work = self._headline
-        if work is None:
+        metric = work.best_result if work is not None else None
+        if work is None or metric is None:
             return None
-        metric = work.results[0]
         month = next((effect.month for effect in work.effects if metric in effect.metrics), work.months[-1])
         named = self._phrases.month(month)
         done, noun = deed(work), self._mention(work)
         measured = _up_to(work, metric.text) if done else None
         told = next((effect.strength for effect in work.effects if metric in effect.metrics), work.strength)
         plain = "figure" if told == "measured" else "figure_reported"
-        key = "figure_led" if measured else "figure_deed" if done else plain
+        result = figure_text(work, metric, self._known)
+        acts = words_of().verb(result.split()[0], "past") is not None and done is not None
+        key = "figure_led" if measured else "figure_act" if acts else "figure_deed" if done else plain
         if not done and not noun:
             return None
         values = {
             "subject": self._speaker.subject() if done else "",
             "month": named,
             "work": measured or done or noun or "",
-            "figure": _result(work, metric),
+            "figure": result,
         }
         spans = joined_spans([metric.spans, work.spans])
         text = self._phrases.say("summary", key, **values)
@@ -322,8 +324,8 @@ def _leads_on(word: str) -> bool:
     return any(words.is_in(name, word) for name in ("prepositions", "conjunctions"))
 
 
-def _result(work: Work, metric: Metric) -> str:
-    """The figure with the verb before it where its effect is short, "cut the bundle by roughly 180 KB"."""
+def figure_text(work: Work, metric: Metric, known: frozenset[str] = frozenset()) -> str:
+    """Return the figure with the verb before it where its effect is short, "cut the bundle by 180 KB"."""
     for effect in work.effects:
         text = past_form(effect.text, "gerund") if effect.shape == "gerund" else effect.text
         if metric not in effect.metrics or text is None or metric.text not in text:
@@ -331,7 +333,7 @@ def _result(work: Work, metric: Metric) -> str:
         piece = text[: text.find(metric.text) + len(metric.text)]
         piece += ")" if text[len(piece) : len(piece) + 1] == ")" else ""
         if len(piece.split()) <= _RESULT_WORDS and piece.count("(") == piece.count(")"):
-            return small(piece) or piece
+            return small(piece, known) or piece
     return metric.text
 
 

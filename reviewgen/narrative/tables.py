@@ -12,7 +12,7 @@ from reviewgen.narrative.names import title
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, places_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
-from reviewgen.narrative.summary import evidence_words
+from reviewgen.narrative.summary import evidence_words, figure_text
 from reviewgen.narrative.timelines import amount
 from reviewgen.period.work import Cited, MonthRow, Review, SkillShown, Work
 
@@ -40,9 +40,9 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
     say = phrases
     facts = [_covered(review, say), _count("features", review, say), _count("bugs", review, say)]
     figured = [work for work in review.works if work.results]
-    if figured:
-        metric = figured[0].results[0]
-        text = say.say("glance", "figure_of", work=title(figured[0]), figure=metric.text)
+    metric = figured[0].best_result if figured else None
+    if metric is not None:
+        text = say.say("glance", "figure_of", work=title(figured[0]), figure=figure_text(figured[0], metric))
         facts.append(_fact("figure", text, joined_spans([metric.spans, figured[0].spans]), say))
     leaders = [work for work in review.features if work.named][:3]
     if len(leaders) > 1 and len(review.works) > _THIN:
@@ -268,7 +268,9 @@ def _covered(review: Review, say: Phrases) -> Fact:
     span = say.span_label(review.covered, year=True) if review.covered else say.say("count", "none")
     key = "one" if len(review.months) == 1 else "some" if review.gaps else "every"
     numbers = {"covered": say.number(len(review.covered)), "all": say.number(len(review.months))}
-    text = say.say("count", key, span=span, **(numbers if key == "some" else {}))
+    if key == "some" and len(review.covered) == 1:
+        key = "some_one"
+    text = say.say("count", key, span=span, **(numbers if key.startswith("some") else {}))
     return _fact("period", text, (), say, (Computed(text, review.covered),))
 
 

@@ -14,6 +14,7 @@ _COMMA = re.compile(r"^,\s(?P<word>with|by|using|via|for|so|across|in|on|as|with
 _RELATIVE = re.compile(
     r"^(?:that|which)\s(?P<told>(?:(?P<adverb>[a-z]+ly|now|then)\s)?(?P<verb>[a-z-]+)\s.+)$", re.S
 )
+_NAME_ALONE = re.compile(r"[a-z]+\s\S*[A-Z0-9]\S*")
 _SECOND = re.compile(r",?\sand\s(?P<adverb>also\s|then\s)?(?P<verb>[a-z-]+)\s(?=\S)")
 _BEHIND = frozenset(
     "in on for across by with from to via using at into onto through over under between within without "
@@ -52,6 +53,8 @@ def _behind_verb(found: Anatomy, rest: str) -> list[str] | None:
     comma = _COMMA.match(rest)
     if comma:
         rest = rest[2:]
+    if _NAME_ALONE.fullmatch(rest):
+        return None  # "Migrated to Dagster" of nothing named beside it
     first = WORD.match(rest)
     repairs = found.reading is not None and found.reading.base in words.repair
     if first and first.group().lower() in (_BEHIND_REPAIR if repairs else _BEHIND):

@@ -17,6 +17,7 @@ from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, Effect
 
 _TITLE_WORDS = 8
+_SHORT_LABEL = 4
 _LABEL = re.compile(r"^(?P<label>[^:;.!?]{2,120}?)(?::\s+|\s+[–—-]{1,2}\s+)(?=\S)")
 _COMMIT_TYPE = re.compile(r"(?P<type>[A-Za-z]{2,12})(?:\([^()]{0,40}\))?!?:\s+(?=\S)")
 _TITLE = re.compile(r"^(?P<label>[^:;!?]{2,120}?)\.\s+(?=[A-Z])")
@@ -89,6 +90,8 @@ def take_apart(item: Item, month: str, names: frozenset[str], *, impact: bool = 
     """
     slicer = Slicer(item, tuple(cited_ranges(item.text, item.references)))
     start, label, spans = _label(slicer, names)
+    if impact and label and opening(item.text[start:]) == "noun":
+        start, label, spans = 0, "", ()  # "Field returns: 11 in January" says nothing without its label
     clauses: list[Clause] = []
     effects: list[Effect] = []
     tails: list[Clause] = []
@@ -181,7 +184,9 @@ def _label(slicer: Slicer, names: frozenset[str]) -> tuple[int, str, tuple[Span,
         words = WORD.findall(match["label"])
         if len(words) > 12 or match["label"].count("(") != match["label"].count(")"):
             break
-        if opening(match["label"]) in ("past", "third", "subject") or has_finite_verb(match["label"]):
+        named = _names_before_deed(match["label"], text[start + match.end() :])
+        told = opening(match["label"]) in ("past", "third", "subject") or has_finite_verb(match["label"])
+        if told and not named:
             break
         if match.re is _TITLE and opening(text[start + match.end() :]) != "past":
             break
@@ -198,6 +203,14 @@ def _label(slicer: Slicer, names: frozenset[str]) -> tuple[int, str, tuple[Span,
         if len(kept) == 2:
             break
     return start, ": ".join(kept), spans
+
+
+def _names_before_deed(label: str, rest: str) -> bool:
+    """Whether a short label stands before a deed, whatever its first word may be ("Saved cards: added …")."""
+    words = [word.lower() for word in WORD.findall(label)]
+    closed = words_of().sets["determiners"] | words_of().sets["pronouns"]
+    short = 2 <= len(words) <= _SHORT_LABEL and not closed & set(words)
+    return short and opening(rest) == "past"
 
 
 def _name_words(label: str) -> list[str]:

@@ -68,8 +68,8 @@ def has_finite_verb(text: str) -> bool:
     tokens = [token.lower() for token in spelled]
     closed = words.sets["determiners"] | words.sets["prepositions"] | words.sets["conjunctions"]
     for place, token in enumerate(tokens):
-        if token in words.sets["auxiliaries"]:
-            return True
+        if token in words.sets["auxiliaries"] and not (spelled[place].isupper() and len(token) > 1):
+            return True  # "CAN gateway" has none
         if place == 0 or not spelled[place].islower():
             continue
         before, after = tokens[place - 1], tokens[place + 1] if place + 1 < len(tokens) else ""

@@ -114,9 +114,9 @@ def _content(text: str) -> tuple[str, ...]:
     return tuple(
         part
         for match in WORD.finditer(text)
-        if match.group().lower() not in closed
+        if match.group().lower() not in closed or (match.group().isupper() and len(match.group()) > 1)
         for part in fold(match.group()).split()
-        if len(part) > 1 and part not in closed
+        if len(part) > 1 and (part not in closed or match.group().isupper())
     )
 
 

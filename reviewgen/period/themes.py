@@ -40,7 +40,7 @@ def themes_of(works: Sequence[Work]) -> tuple[Theme, ...]:
     )
     for key in order:
         holders = keys[key]
-        if len(_months(holders)) < 2 or len(holders) > limit:
+        if min(len(_months(holders)), len(holders)) < 2 or len(holders) > limit:
             continue
         if "/" in _spelled(key, holders):
             continue

@@ -93,7 +93,8 @@ def _is_doubled(one: Work, later: Work, works: Sequence[Work]) -> bool:
     """Whether either month lists a second work of that name."""
     for known in (one, later):
         beside = [work for work in works if set(work.months) & set(known.months)]
-        others = [work for work in beside if work.id != known.id and work.named]
+        joined = {known.id, *(merged.item for merged in known.merged_from)}
+        others = [work for work in beside if work.id not in joined and work.named]
         if any(_same_name(known, work) for work in others):
             return True
     return False

@@ -102,6 +102,13 @@ class Work:
         return tuple(metric for metric in self.metrics if is_result(metric))
 
     @property
+    def best_result(self) -> Metric | None:
+        """The figure to lead with: one with both ends, then one of an effect, then the first."""
+        told = [metric for effect in self.effects for metric in effect.metrics]
+        order = sorted(self.results, key=lambda metric: (metric.before is None, metric not in told))
+        return order[0] if order else None
+
+    @property
     def text(self) -> str:
         """Everything that the notes say of the work itself, label first."""
         parts = [part for part in (self.label, *(clause.text for clause in self.clauses)) if part]

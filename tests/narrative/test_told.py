@@ -25,7 +25,7 @@ from reviewgen.narrative.told import told
             ["Reduced from 840 ms to 310 ms"],
         ),
         ("Moved 31 services to the new cluster", "31 services", ["Moved to the new cluster"]),
-        ("Rolled out the new checkout with feature flags", "checkout", None),
+        ("Rolled out the new checkout with feature flags", "", None),
         (
             "Implemented row filters, removing the old views, and introduced a linter",
             "row filters",
@@ -38,7 +38,11 @@ from reviewgen.narrative.told import told
         ),
         ("Prototyped a spectrum viewer, replacing the vendor tool", "spectrum viewer", None),
         ("Added a soak test and fixed the boot order", "soak test", ["", "Fixed the boot order"]),
-        ("Fixed a crash when the token expired during upload", "crash", None),
+        (
+            "Fixed a crash when the token expired during upload",
+            "crash when the token expired during upload",
+            [],
+        ),
         (
             "Fixed a memory leak in the tile cache of the map view on old tablets",
             "memory leak",
@@ -72,7 +76,7 @@ def test_a_clause_at_its_joints(clause: str, name: str, behind: list[str] | None
         "Migrated from Jenkins to Buildkite",
         "Kept the release branch green during the freeze",
         "Worked on the parser",
-        "Replaced polling with webhooks",
+        "Moved the ledger to event sourcing",
         "The importer skips empty rows",
     ],
 )
