@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 
 from reviewgen.document.blocks import Cite, Document, Heading, Paragraph, Text
+from reviewgen.narrative.entries import anchor
 from reviewgen.narrative.guard.document import guard
 from reviewgen.narrative.guard.sentences import faults_of
 from reviewgen.narrative.phrases import phrases_of
@@ -99,3 +100,50 @@ def test_citations_lead_somewhere_or_go(review: Review) -> None:
     assert not any(isinstance(inline, Cite) for inline in paragraph.content)
     assert paragraph.content[-1] == Text("(Jan; 9fd1c02)")
     assert found.warnings == ()
+
+
+MEANT = "Moved the ledger to event sourcing to reduce lock waits"
+
+
+def aims(text: str) -> list[str]:
+    notes = Notes().month("2025-02", features=[MEANT], impact=["The ledger move improves audits."])
+    review = make_review(notes.reading(), Period("month", "2025-02", "2025-03", "2025-02"))
+    spans = (*review.features[0].spans, *(span for one in review.features[0].effects for span in one.spans))
+    return faults_of(sentence(text, spans), review, phrases_of())
+
+
+@pytest.mark.parametrize("text", ["It was meant to reduce lock waits.", f"{MEANT}."])
+def test_an_aim_said_as_an_aim_passes(text: str) -> None:
+    assert aims(text) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["Reduced lock waits.", "The work reduced lock waits.", "It reduces lock waits."]
+)
+def test_an_aim_said_as_a_result_is_refused(text: str) -> None:
+    assert any("intended" in fault for fault in aims(text))
+
+
+def test_a_month_outside_the_period_is_refused(review: Review) -> None:
+    given = Computed("May", (review.features[0].id,))
+    text = "Cut cold start in May."
+    assert any("May" in fault for fault in faults(review, text, computed=(given,)))
+    right = Computed("January", (review.features[0].id,))
+    assert not any(
+        "January" in fault for fault in faults(review, "Cut cold start in January.", computed=(right,))
+    )
+
+
+def test_a_number_that_its_inputs_do_not_give_is_refused(review: Review) -> None:
+    wrong = Computed("four", tuple(work.id for work in review.features))
+    assert any("four" in fault for fault in faults(review, "The notes count four.", computed=(wrong,)))
+
+
+def test_a_citation_of_other_work_goes(review: Review) -> None:
+    guide = next(work for work in review.features if not work.metrics)
+    pointer = anchor(next(work for work in review.features if work.metrics).cited[0].reference)
+    one = sentence("Wrote the Kotlin guide.", guide.spans, source="Wrote the Kotlin guide")
+    found = guard(document(*one.inlines, Text(" "), Cite(pointer, "Jan; #430")), [one], review, phrases_of())
+    assert "belongs to other work" in found.warnings[0]
+    outside = guard(document(*one.inlines, Cite("month-2025-03", "Mar")), [one], review, phrases_of())
+    assert "outside the period" in outside.warnings[0]

@@ -57,8 +57,8 @@ def test_there_are_enough_samples(every: list[Draft]) -> None:
     assert len(every) == 2 + len(SAMPLES)
 
 
-@pytest.mark.parametrize("person", ["Kim Roe", ""])
-def test_no_alarm_on_what_nobody_altered(person: str) -> None:
-    found = [(one.name, one.guarded().warnings) for one in drafts(list(sources()), person)]
+def test_no_alarm_on_what_nobody_altered() -> None:
+    found = [(one.name, one.guarded().warnings) for one in drafts(list(sources()))]
+    found += [(one.name, one.guarded().warnings) for one in drafts(paths(), person="")]
     assert len(found) > 150
     assert [(name, warnings) for name, warnings in found if warnings] == []
