@@ -9,11 +9,17 @@ from reviewgen.document.blocks import (
     AuthorNotes,
     Block,
     Cell,
+    Cite,
+    Code,
+    Emphasis,
     Heading,
     Inline,
     ListBlock,
     Paragraph,
+    Spans,
+    Strong,
     Table,
+    Text,
 )
 from reviewgen.document.markdown import plain_text
 
@@ -52,6 +58,36 @@ def anchors(blocks: tuple[Block, ...]) -> Iterator[str]:
                 yield from anchors(item)
         elif isinstance(block, AuthorNotes):
             yield from anchors(block.blocks)
+
+
+def cited(blocks: tuple[Block, ...]) -> Iterator[tuple[str, Spans]]:
+    """Yield each citation's target with the spans of the text of the run in which it stands."""
+    for block in blocks:
+        if isinstance(block, Paragraph):
+            yield from _cited(block.content)
+        elif isinstance(block, ListBlock):
+            for item in block.items:
+                yield from cited(item)
+        elif isinstance(block, Table):
+            for row in block.rows:
+                for cell in row:
+                    yield from _cited(cell.content)
+
+
+def _cited(content: Content) -> Iterator[tuple[str, Spans]]:
+    flat = list(_flat(content))
+    spans = tuple(dict.fromkeys(span for one in flat if isinstance(one, Text | Code) for span in one.spans))
+    for one in flat:
+        if isinstance(one, Cite):
+            yield one.target, spans
+
+
+def _flat(content: Content) -> Iterator[Inline]:
+    for one in content:
+        if isinstance(one, Strong | Emphasis):
+            yield from _flat(one.children)
+        else:
+            yield one
 
 
 def without_empty_sections(blocks: tuple[Block, ...]) -> tuple[Block, ...]:

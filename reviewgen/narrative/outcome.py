@@ -39,14 +39,16 @@ class Turns:
         self._verbs: set[str] = set()
         self._used: Counter[str] = Counter()
 
-    def choose(self, candidates: Sequence[str]) -> str:
-        """Return the candidate that differs from the sentence before, the least used opening first."""
+    def choose(self, candidates: Sequence[str], *, plain: bool = False) -> str:
+        """Return a candidate that differs from the sentence before: the least used, or the first if `plain`.
+
+        What begins with its own verb is plain: it varies by itself.
+        """
         fresh = [one for one in candidates if self._differs(one)]
         anew = [one for one in candidates if _first(one) != self._opening]
-        # A sentence that begins with its own verb varies by itself; only frames take turns.
         pool = fresh or anew or candidates
-        chosen = min(pool, key=lambda one: self._used[_first(one)])
-        self._used[_first(chosen)] += chosen is not candidates[0] or len(candidates) > 3
+        chosen = pool[0] if plain else min(pool, key=lambda one: self._used[_first(one)])
+        self._used[_first(chosen)] += 1
         self._opening, self._verbs = _first(chosen), _main_verbs(chosen)
         return chosen
 
@@ -65,10 +67,12 @@ def effect_sentences(
     strengths = ("measured", "reported", "intended")
     order = sorted(effects, key=lambda effect: (not effect.metrics, strengths.index(effect.strength)))
     framed = [(*_form(effect), effect) for effect in order]
-    return [
-        sentence(turns.choose(_candidates(kind, text, group, subject, phrases)), spans, source=source)
-        for kind, text, spans, source in _paired(framed, phrases)
-    ]
+    found: list[Sentence] = []
+    for kind, text, spans, source in _paired(framed, phrases):
+        candidates = _candidates(kind, text, group, subject, phrases)
+        plain = kind not in ("aim", "told_base") and group != "figures"
+        found.append(sentence(turns.choose(candidates, plain=plain), spans, source=source))
+    return found
 
 
 def _candidates(kind: Kind, text: str, group: Group, subject: str, phrases: Phrases) -> list[str]:

@@ -17,10 +17,16 @@ class Speaker:
         pronoun = phrases.say("subject", voice) if voice not in ("", "name") else first
         self._first = pronoun if voice == "i" else first
         self._next = pronoun
+        self._i = phrases.say("subject", "i")
         # Names and "I" keep their capital in the middle of a sentence.
-        self._capital = {person, phrases.say("subject", "i")}
+        self._capital = {person, self._i}
         self._named = False
         self.given = (person,) if person else ()
+
+    @property
+    def repeats(self) -> bool:
+        """True where the next subject would be the same name again."""
+        return self._named and self._next == self._first and self._first != self._i
 
     def subject(self, *, inside: bool = False) -> str:
         """Return the next subject, `inside` a sentence or in front of it."""

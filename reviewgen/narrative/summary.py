@@ -102,7 +102,11 @@ class _Summary:
                 ids = tuple(work.id for work in works)
                 computed.append(Computed(counts[kind], ids, counts=len(works)))
         when = self._during(span, computed)
-        text = say.say("summary", key, when=when, subject=self._speaker.subject(inside=True), **counts)
+        if self._speaker.repeats:
+            verbs = {"was": say.noun("was", len(features)), "were": say.noun("was", len(bugs))}
+            text = say.say("summary", f"{key}_again", when=when, **counts, **verbs)
+        else:
+            text = say.say("summary", key, when=when, subject=self._speaker.subject(inside=True), **counts)
         text += self._places(computed) + "."
         return sentence(text, _spans(review), computed=tuple(computed), given=self._speaker.given)
 
@@ -146,7 +150,8 @@ class _Summary:
         work = self._leaders[0]
         say = self._phrases
         span = say.span(work.months)
-        done, noun = deed(work), self._mention(work)
+        done = self._deed(work)
+        noun = None if done else self._mention(work)
         if done:
             text = say.say("summary", "led", subject=self._speaker.subject(), work=self._dated(done, span))
         elif noun:
@@ -160,14 +165,19 @@ class _Summary:
     def following(self) -> Sentence | None:
         """The next two features, by name or by what was done."""
         works = [work for work in self._leaders[1:] if work is not self._headline]
-        deeds = [(work, name) for work in works if (name := deed(work))]
-        nouns = [(work, name) for work in works if not deed(work) and (name := self._mention(work))]
+        deeds = [(work, name) for work in works if (name := self._deed(work))]
+        told = [work for work, _ in deeds]
+        nouns = [(work, name) for work in works if work not in told and (name := self._mention(work))]
         if len(self._review.works) <= _THIN or not (deeds or nouns):
             return None
         if deeds and nouns:
             return self._listing("also_mixed", [*deeds, *nouns])
         kind = "also_deed" if deeds else "also_noun"
         return self._listing(kind + "s" * (len(works) > 1 and len(deeds or nouns) > 1), deeds or nouns)
+
+    def _deed(self, work: Work) -> str | None:
+        """What was done; None where that would only repeat the person's name and a noun phrase will do."""
+        return None if self._speaker.repeats and self._mention(work) else deed(work)
 
     def fixes(self) -> Sentence | None:
         """The fixes by name, two at most."""
