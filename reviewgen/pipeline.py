@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from reviewgen.narrative.compose import Composition, Options
     from reviewgen.narrative.findings import Finding
     from reviewgen.period.work import Review
+    from reviewgen.render.quotes import Quotes
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,8 @@ def review(reading: Reading, period: Period, *, merge: bool = True) -> Review:
     there = [month.month for month in reading.months]
     if not set(there) & set(period.months):
         found = f"The notes hold {_span(there)}." if there else "The notes hold no month."
-        raise UsageError(f"no month of {period_title(period)} is in the notes. {found}")
+        told = " ".join(_unused(reading, period))
+        raise UsageError(f"no month of {period_title(period)} is in the notes. {found} {told}".rstrip())
     return make_review(reading, period, merge=merge)
 
 
@@ -142,7 +144,7 @@ def build(
         extra_css=_style_sheet(css) if css is not None else "",
         word_template=word_template.read_bytes() if word_template is not None else None,
     )
-    warnings = list(composition.warnings)
+    warnings = [*_unused(reading, period), *composition.warnings]
     files: dict[str, bytes] = {}
     missing: list[str] = []
     for extension in settings.formats:
@@ -152,12 +154,24 @@ def build(
             files[name] = (text + "\n").encode()
             continue
         try:
-            files[name] = _render(composition.document, extension, settings, extras, warnings.append)
+            quotes = _quotes(composition.document, reading) if extension == "html" else None
+            files[name] = _render(composition.document, extension, settings, extras, warnings.append, quotes)
         except MissingError as error:
             missing.append(f"{name} is not made: {error}")
     there = {month.month for month in reading.months}
     gaps = tuple(month for month in period.months if month not in there)
     return Built(files, gaps, tuple(dict.fromkeys(warnings)), tuple(missing))
+
+
+def _unused(reading: Reading, period: Period) -> list[str]:
+    """What is said of months of the period as a whole: no review holds it, it would be spread by guess."""
+    held = set(period.months)
+    return [
+        f"What the notes report on {report.first} to {report.last} as a whole is not in the review: "
+        "name the month above each part."
+        for report in reading.reports
+        if held & {report.first, report.last}
+    ]
 
 
 def _goals_of(period: Period, settings: Settings) -> tuple[str, ...]:
@@ -323,8 +337,28 @@ def _style_sheet(path: Path) -> str:
         raise InputError([Fault(str(path), None, "is not UTF-8.", "Save it as UTF-8.")]) from error
 
 
+def _quotes(document: Document, reading: Reading) -> Quotes:
+    """The source text behind each citation: what the run of text says in which it stands, with its places."""
+    from reviewgen.document.walk import cited
+    from reviewgen.render.quotes import Quote
+
+    texts, places = texts_of(reading), line_finder(reading)
+    found: dict[str, dict[Quote, None]] = {}
+    for target, spans in cited(document.blocks):
+        for span in spans:
+            clause = " ".join(texts.get(span.source, "")[span.start : span.end].split())
+            if clause:
+                found.setdefault(target, {})[Quote(places(span), clause)] = None
+    return {target: tuple(quotes) for target, quotes in found.items()}
+
+
 def _render(
-    document: Document, extension: str, settings: Settings, extras: _Extras, report: Callable[[str], None]
+    document: Document,
+    extension: str,
+    settings: Settings,
+    extras: _Extras,
+    report: Callable[[str], None],
+    quotes: Quotes | None,
 ) -> bytes:
     from reviewgen import resources
     from reviewgen.render.formats import render
@@ -342,6 +376,7 @@ def _render(
         attachments=extras.attachments,
         extra_css=extras.extra_css,
         word_template=extras.word_template,
+        quotes=quotes,
         report=report,
     )
 

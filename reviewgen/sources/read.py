@@ -8,10 +8,10 @@ from datetime import date
 from pathlib import Path
 
 from reviewgen.errors import Fault, InputError, UsageError
+from reviewgen.model.join import join_months
 from reviewgen.model.month import Month
 from reviewgen.model.reading import LeftOut, PeriodReport, Problem, Reading, Source
 from reviewgen.sources.decode import decode
-from reviewgen.sources.join import join_months
 from reviewgen.sources.reading.assemble import read_text
 from reviewgen.sources.reading.people import same
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reviewgen.model.join import join_months
 from reviewgen.model.month import ITEM_KINDS, Month
 from reviewgen.model.reading import Reading
-from reviewgen.sources.join import join_months
 from reviewgen.sources.read import read_paths
 from reviewgen.sources.reading.assemble import read_text
 from reviewgen.sources.write import markdown_months
