@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from reviewgen.sources.reading.addresses import repository_of_url
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.lexicon import alternatives, pattern, words
+from reviewgen.sources.reading.lexicon import alternatives, every, pattern, words
 from reviewgen.sources.reading.references import REPOSITORY
 
 _PAIR = re.compile(rf"(?<![\w/.@:~$%-])(?P<repo>{REPOSITORY})(?![\w/]|\.\w)")
@@ -31,7 +31,9 @@ def stated(line: Line) -> list[tuple[int, int, str]]:
     text = line.piece.text
     if "/" not in text and not line.links:
         return []
-    found = [(match.start(), match.end(), match["repo"]) for match in _STATED.finditer(text)]
+    found: list[tuple[int, int, str]] = []
+    if "#" in text or "@" in text or "!" in text:
+        found = [(match.start(), match.end(), match["repo"]) for match in _STATED.finditer(text)]
     for link in line.links:
         repository = repository_of_url(link.url)
         if repository and repository.count("/") >= 1:
@@ -95,6 +97,17 @@ def _is_repository(text: str, match: re.Match[str], code: tuple[tuple[int, int],
     return bool(re.search(r"[-_.\d]", owner + name)) or (bool(_SHAPED.search(owner)) and name.islower())
 
 
+def may_be_one(pair: str) -> bool:
+    """Whether a pair of words with a slash between can be owner/name at all: no path, no file, no number."""
+    owner, _, name = pair.partition("/")
+    return not (
+        owner.lower() in words("repositories", "path_parts")
+        or _FILE.search(name)
+        or owner.isdigit()
+        or name.isdigit()
+    )
+
+
 def _alternatives(owner: str, name: str) -> bool:
     """Two words of one shape are two words: Fwd/Bwd, iOS/Android, CI/CD, inference/training."""
     if owner.isalpha() and name.isalpha():
@@ -106,11 +119,20 @@ def _alternatives(owner: str, name: str) -> bool:
     return False
 
 
+@cache
+def _project_nouns() -> tuple[str, ...]:
+    return tuple(noun for nouns in every("repositories", "project_noun") for noun in nouns.split())
+
+
 def projects(text: str, *, opening: bool = False) -> list[tuple[int, int, str]]:
     """Names without an owner that the text calls a project, repository, package, service or the like."""
     found = []
-    patterns = (_PROJECT, _PROJECT_AFTER, _IN_NAME) if opening else (_PROJECT, _PROJECT_AFTER)
-    for form in patterns:
+    forms = [_PROJECT] if any(noun in text for noun in _project_nouns()) else []
+    if "roject" in text or "repo" in text:
+        forms.append(_PROJECT_AFTER)
+    if opening and text.startswith("In "):
+        forms.append(_IN_NAME)
+    for form in forms:
         for match in form.finditer(text):
             name = match["name"].strip("`")
             if (
@@ -144,15 +166,23 @@ def mentioned(text: str, names: frozenset[str]) -> list[str]:
     """Projects known from elsewhere in the text that a sentence names as the place of its work."""
     if not names:
         return []
-    found = {
-        match["name"].casefold(): match["name"] for match in reversed(list(_places(names).finditer(text)))
-    }
+    found: dict[str, str] = {}
+    folded = text.casefold()
+    if any(name in folded for name in _folded(names)):
+        found = {
+            match["name"].casefold(): match["name"] for match in reversed(list(_places(names).finditer(text)))
+        }
     label = _LABEL.match(text)
     labelled = label["label"].split() if label else []
     for name in labelled[1:2] if len(labelled) == 3 else labelled:
         if name in names:
             found.setdefault(name.casefold(), name)
     return [found[key] for key in sorted(found)]
+
+
+@cache
+def _folded(names: frozenset[str]) -> frozenset[str]:
+    return frozenset(name.casefold() for name in names)
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -46,7 +47,7 @@ def survey(blocks: list[Block], name: str) -> Clues:
 
 
 def _known_repositories(blocks: list[Block]) -> frozenset[str]:
-    found: set[str] = set()
+    found: set[str] = _labelling(blocks)
     for block in blocks:
         lines = [block.line] if block.line else [line for cell in block.cells for line in cell]
         for line in lines:
@@ -62,6 +63,25 @@ def _known_repositories(blocks: list[Block]) -> frozenset[str]:
                     name for *_, name in repositories.named(line, frozenset(), header=block.kind == "heading")
                 )
     return frozenset(found)
+
+
+_LABEL = re.compile(rf"[`*]{{0,2}}(?P<repo>{repositories.REPOSITORY})[`*]{{0,2}}:\s")
+
+
+def _labelling(blocks: list[Block]) -> set[str]:
+    """Pairs of plain words that label several entries ("acme/web: …", "acme/api: …"): repositories of one owner.
+
+    One such label alone may be a pair of words ("training/inference: …").
+    """
+    labels = [
+        match["repo"]
+        for block in blocks
+        if block.line is not None and block.kind in ("item", "paragraph")
+        for match in [_LABEL.match(block.line.text)]
+        if match is not None and repositories.may_be_one(match["repo"])
+    ]
+    owners = Counter(label.partition("/")[0] for label in labels)
+    return {label for label in labels if owners[label.partition("/")[0]] > 1}
 
 
 def _fallback(blocks: list[Block], name: str) -> Stretch | None:
