@@ -45,7 +45,10 @@ BACKWARD = pattern(
     rf"{_value('2', f'{DIGITS}|{_SPELLED}', _FREE)}(?P<noun>(?:\s[a-z][\w-]*){{0,3}}?)"
     rf"(?P<link>{_INSTEAD}){_value('1', f'{DIGITS}|{SPELLED}')}{_CLOSED}"
 )
-_LINKED = pattern(rf"{_ARROW}|{_TO}|{_INSTEAD}")
+# what links two values, with the second: one quick look that spares most sentences the long patterns
+_SECOND = rf"{HEDGE}(?:{MONEY})?(?:\d|{SPELLED})"
+_FORWARD_LINK = pattern(rf"(?:{_ARROW}|{_TO}){_SECOND}")
+_BACKWARD_LINK = pattern(rf"(?:{_INSTEAD}){_SECOND}")
 _DATED = re.compile(
     rf"(?<![\w.,#/-])(?P<a>{DIGITS})(?P<u>\s?{UNITS})?\s+(?:in|before|last|at|on|until)\s[^,;.:()]{{1,30}}(?:,|;|\s+and)\s+"
     rf"(?:(?:then|only|just)\s+)?(?P<b>{DIGITS})(?P<u2>\s?{UNITS})?\s+(?:in|after|now|this|at|on|since)\b[^,;.:()]{{0,30}}"
@@ -64,8 +67,10 @@ _FACTORS = {
 def changes(text: str) -> list[Figure]:
     """Changes: "from A to B", "A → B", "B instead of A", "A in May, B in June"."""
     found = []
-    # one quick look for what can link two values spares most sentences the two long patterns
-    for form in (_PAIR, BACKWARD) if _LINKED.search(text) else ():
+    forms = [
+        form for form, link in ((_PAIR, _FORWARD_LINK), (BACKWARD, _BACKWARD_LINK)) if link.search(text)
+    ]
+    for form in forms:
         for match in form.finditer(text):
             link = match["link"].strip().lower()
             marked = form is BACKWARD or match["from"] or re.match(r"[-=\u2190-\u27ff]", link)

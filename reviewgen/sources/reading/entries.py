@@ -20,6 +20,11 @@ from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement
 from reviewgen.sources.reading.tables import Entry, row_entries
 
+_WORD = re.compile(r"\w")
+_INLINE_LABEL = re.compile(
+    r"[\[(]?(?P<label>[^\W\d_][\w' /&-]{1,40}?)[\])]?(?:\s*:|(?<=[\])])|\s+[\u2013\u2014-])\s+(?=\S)"
+)
+
 
 class Entries:
     """Reads the bullets and rows of one source."""
@@ -38,7 +43,7 @@ class Entries:
         emoji = emoji_section(line.text)
         struck = line.struck
         line = line.cut(adorned(line.text))
-        if not re.search(r"\w", line.text):
+        if not _WORD.search(line.text):
             return
         if struck:
             self.placer.place(Statement(line, "other", labelled=True, entry=True))
@@ -77,12 +82,9 @@ class Entries:
             self.context.account.leave(line, "heading")
             return
         section = emoji or self.context.frames.section()
-        label = re.match(
-            r"[\[(]?(?P<label>[^\W\d_][\w' /&-]{1,40}?)[\])]?(?:\s*:|(?<=[\])])|\s+[\u2013\u2014-])\s+(?=\S)",
-            line.text,
-        )
         labelled = False
-        if label and section in (None, "done"):
+        label = _INLINE_LABEL.match(line.text) if section in (None, "done") else None
+        if label:
             named = classify(label["label"], inline=True)
             if named is not None and named not in ("done", "evidence"):
                 section, labelled = named, True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from reviewgen.sources.reading.lexicon import every, fold, words
@@ -25,6 +25,8 @@ _EMOJI = {
     ":sparkles:": "features", ":rocket:": "features", ":tada:": "features",
     "🚧": "planned", ":construction:": "planned", "🔜": "planned", "🙏": "thanks", ":pray:": "thanks",
 }  # fmt: skip
+_EMOJI_BEGINNINGS = frozenset(mark[0] for mark in _EMOJI)
+_BRACKETED = re.compile(r"\([^()]{0,60}\)|\[[^\[\]]{0,40}\]")
 _CONTAINERS = frozenset(
     "project projects item items thing things work stuff changes improvements updates tasks".split()
 )
@@ -51,19 +53,24 @@ def _modifiers() -> frozenset[str]:
 def emoji_section(text: str) -> Section | None:
     """The section that a leading emoji or shortcode stands for."""
     stripped = text.lstrip(" \ufe0f")
+    if stripped[:1] not in _EMOJI_BEGINNINGS:
+        return None
     for mark, section in _EMOJI.items():
         if stripped.startswith(mark):
             return section  # type: ignore[return-value]
     return None
 
 
+@lru_cache(maxsize=2048)
 def classify(text: str, *, inline: bool = False) -> Section | None:
     """The section that a heading names, or None where it names a topic, a project or a person.
 
     Every word must be known: those that name a section and the modifiers around them. A heading that goes on
     ("Fixes for the importer") counts by its head; an inline label must be known to its last word.
     """
-    core = re.sub(r"\([^()]{0,60}\)|\[[^\[\]]{0,40}\]", " ", fold(text))
+    core = fold(text)
+    if "(" in core or "[" in core:
+        core = _BRACKETED.sub(" ", core)
     core = _EDGE.sub(" ", core).strip(" :.-–—_*#=!?")
     words = [word for word in _WORD.findall(core) if word not in ("&", "/")]
     if len(words) == 2 and words[0] in ("other", "more", "further") and words[1] in _CONTAINERS:

@@ -109,9 +109,32 @@ def numbers() -> dict[str, int]:
     return table
 
 
+class _Deferred:
+    """A pattern that is compiled when it is first used: most readings need few of the large ones.
+
+    The methods of the compiled pattern take the place of its own, so that later calls cost nothing more.
+    """
+
+    __slots__ = (
+        *("findall", "finditer", "fullmatch", "match", "search", "split", "sub"),
+        *("_flags", "_template"),
+    )
+
+    def __init__(self, template: str, flags: re.RegexFlag) -> None:
+        self._template = template
+        self._flags = flags
+
+    def __getattr__(self, name: str) -> Any:
+        whole = _PLACE.sub(lambda match: group(match[1], match[2]), self._template)
+        compiled = re.compile(whole, self._flags)
+        for method in self.__slots__[:-2]:
+            setattr(self, method, getattr(compiled, method))
+        return getattr(compiled, name)
+
+
 def pattern(template: str, flags: re.RegexFlag = re.IGNORECASE) -> re.Pattern[str]:
-    """The template compiled; "{table.key}" in it stands for what all languages have at that place."""
-    return re.compile(_PLACE.sub(lambda match: group(match[1], match[2]), template), flags)
+    """The pattern of a template; "{table.key}" in it stands for what all languages have at that place."""
+    return _Deferred(template, flags)  # type: ignore[return-value]  # it has the methods of a pattern
 
 
 def alternatives(items: frozenset[str] | list[str]) -> str:

@@ -6,21 +6,28 @@ import re
 
 from reviewgen.sources.reading.amounts import amounts, ranges, shares
 from reviewgen.sources.reading.comparisons import changes
-from reviewgen.sources.reading.figures import SPELLED, Figure
+from reviewgen.sources.reading.figures import Figure
+from reviewgen.sources.reading.lexicon import numbers
+
+_DIGIT = re.compile(r"\d")
+_WORD = re.compile(r"\w+")
+_NUMBERS = frozenset((*numbers(), "half"))
 
 
-_NUMBER = re.compile(rf"\d|\b(?:{SPELLED}|half)\b", re.I)
+def may_hold(text: str) -> bool:
+    """Whether a text holds a digit or a word for a number; no figure does without."""
+    return bool(_DIGIT.search(text)) or not _NUMBERS.isdisjoint(_WORD.findall(text.lower()))
 
 
 def find(text: str, masked: list[tuple[int, int]]) -> list[Figure]:
     """The figures of a sentence, in its order; `masked` are stretches that hold none (references, dates)."""
-    if not _NUMBER.search(text):
+    if not may_hold(text):
         return []
     characters = list(text)
     for start, end in masked:
         characters[start:end] = "\x00" * (end - start)
     plain = "".join(characters)
-    if not _NUMBER.search(plain):
+    if masked and not may_hold(plain):
         return []
     found: list[Figure] = []
     used = bytearray(len(text))

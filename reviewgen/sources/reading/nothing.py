@@ -52,6 +52,8 @@ _WEEK = re.compile(r"\b(?:week|sprint|woche|semaine|semana)\b")
 def of_a_week(text: str) -> bool:
     """Whether a statement says that there was nothing in a week: no word on the whole month."""
     folded = fold(text)
+    if not any(word in folded for word in _SHORT):
+        return False
     return bool(_WEEK.search(folded)) and any(
         stated(_WEEK.sub(month, folded))[0] for month in ("month", "monat", "mois", "mes")
     )

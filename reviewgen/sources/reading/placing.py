@@ -26,6 +26,7 @@ from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement
 
 _NAMES_WORK = re.compile(r"(?<![\w/#@.-])[^\W\d_]{3,}(?![\w/#@.-])")
+_WORD = re.compile(r"\w")
 _NEGATIVE = re.compile(r"\W*no\s", re.I)
 _GOES_ON = re.compile(r"\W*(?:(?:i|we) also|also|then|it|this(?! (?:month|week|quarter))|that)\b", re.I)
 _MISSING_PERIOD = "no month is named"
@@ -49,7 +50,7 @@ class Placer:
     ) -> None:
         line, section = statement.line, statement.section
         text = line.text
-        if not re.search(r"\w", text):
+        if not _WORD.search(text):
             return
         if self.context.is_other(person or self.context.frames.person()):
             self.context.account.leave(line, "other person")
@@ -122,6 +123,8 @@ class Placer:
 
     def _other_month(self, text: str) -> str | None:
         """The month before, for "Last month I shipped …" in the entry of a day; else None."""
+        if "last month" not in text[:40].casefold():
+            return None
         match = re.match(r"\W*(?:in |during )?last month\b,?\s+(?!'s)", text, re.I)
         written = self.context.frames.written()
         if match is None or written is None:

@@ -12,6 +12,7 @@ from reviewgen.sources.reading.lexicon import fold, group, pattern, words
 REPOSITORY = r"[A-Za-z0-9](?:[\w.-]{0,60}[A-Za-z0-9])?/[A-Za-z0-9_.](?:[\w.-]{0,98}[\w-])?"
 
 
+_DIGIT = re.compile(r"\d")
 _NUMBER = r"\d{1,9}"
 _ISSUE = group("references", "issue")
 _QUALIFIED = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})(?P<mark>[#!])(?P<n>{_NUMBER})\b")
@@ -38,6 +39,7 @@ _DIFFERENTIAL = re.compile(r"(?<![\w/-])(?P<key>D(?P<n>\d{4,7}))(?![\w-])")
 _TASK = re.compile(
     r"\b(?:closed?s?|fix(?:es|ed)?|resolve[sd]?|tasks?|phabricator|and|,)\s+(?P<key>T\d{3,6})(?![\w-])", re.I
 )
+_TASK_KEY = re.compile(r"[Tt]\d{3}")
 _TICKET_WORD = pattern(r"(?:\b{references.ticket}\s*:?\s*|[(\[,/]\s*|^\W*)$")
 _ORDINAL = pattern(r"\b{references.ordinal_before}\s+$")
 _AFTER_ORDINAL = pattern(r"\s+{references.ordinal_after}", re.NOFLAG)
@@ -88,10 +90,12 @@ def find(line: Line, is_repository: frozenset[str] = frozenset()) -> tuple[Found
         if reference.kind == "url" and not text[link.start : link.end]:
             continue
         add(reference._replace(start=link.start, end=link.end))
-    if re.search(r"\d", text):
-        for one in _qualified(text):
-            add(one)
-        for one in _named(text):
+    if _DIGIT.search(text):
+        marked = "#" in text or "!" in text
+        if marked or "@" in text:
+            for one in _qualified(text, marked):
+                add(one)
+        for one in _named(text, marked):
             add(one)
         for one in _commits(text, line.code):
             add(one)
@@ -101,10 +105,12 @@ def find(line: Line, is_repository: frozenset[str] = frozenset()) -> tuple[Found
     return tuple(_settled(text, found, is_repository))
 
 
-def _qualified(text: str) -> list[Found]:
+def _qualified(text: str, marked: bool) -> list[Found]:
     found = []
-    for match in _AT_COMMIT.finditer(text):
+    for match in _AT_COMMIT.finditer(text) if "@" in text else ():
         found.append(Found(match.start(), match.end(), "commit", match["hash"], None, match["repo"]))
+    if not marked:
+        return found
     for match in _QUALIFIED.finditer(text):
         found.append(_number(text, match.start(), match.end(), match["n"], match["repo"]))
         found.extend(_list_after(text, found[-1]))
@@ -134,7 +140,8 @@ def _number(text: str, start: int, end: int, value: str, repository: str | None 
     return Found(start, end, "issue" if issue else "pull_request", value, None, repository)
 
 
-def _named(text: str) -> list[Found]:
+def _named(text: str, marked: bool) -> list[Found]:
+    """Numbers with the word for what they number, and bare ones; `marked` where the text holds a # or !."""
     found: list[Found] = []
     for match in _NAMED.finditer(text):
         if not match["mark"] and not _numbered_word(match):
@@ -144,9 +151,9 @@ def _named(text: str) -> list[Found]:
         head = Found(start, match.end(), kind, match["n"])
         found.append(head)
         found.extend(_list_after(text, head))
-    for match in _GH.finditer(text):
+    for match in _GH.finditer(text) if "GH-" in text else ():
         found.append(Found(match.start(), match.end(), "pull_request", match["n"]))
-    for match in _BARE.finditer(text):
+    for match in _BARE.finditer(text) if marked else ():
         before = text[max(0, match.start() - 24) : match.start()]
         after = text[match.end() : match.end() + 24]
         if _ORDINAL.search(before) or (len(match["n"]) < 3 and _AFTER_ORDINAL.match(after)):
@@ -200,7 +207,7 @@ def _commits(text: str, code: tuple[tuple[int, int], ...]) -> list[Found]:
 
 def _tickets(text: str) -> list[Found]:
     found = []
-    for match in _ADVISORY.finditer(text):
+    for match in _ADVISORY.finditer(text) if "-" in text else ():
         found.append(Found(match.start(), match.end(), "ticket", match["key"]))
     for match in _DIFFERENTIAL.finditer(text):
         before = text[max(0, match.start() - 30) : match.start()]
@@ -210,9 +217,9 @@ def _tickets(text: str) -> list[Found]:
             re.I,
         ):
             found.append(Found(match.start(), match.end(), "pull_request", match["key"]))
-    for match in _TASK.finditer(text):
+    for match in _TASK.finditer(text) if _TASK_KEY.search(text) else ():
         found.append(Found(match.start("key"), match.end("key"), "ticket", match["key"]))
-    for match in _TICKET.finditer(text):
+    for match in _TICKET.finditer(text) if "-" in text else ():
         prefix = match["key"].rsplit("-", 1)[0]
         if fold(prefix) in words("references", "no_tickets") or len(prefix) < 2:
             continue
@@ -224,6 +231,8 @@ def _tickets(text: str) -> list[Found]:
 
 def _settled(text: str, found: list[Found], known: frozenset[str]) -> list[Found]:
     """State and stated repository of each; within one list a number takes those of the number before it."""
+    if not found:
+        return found
     settled: list[Found] = []
     for one in found:
         before = text[max(0, one.start - 80) : one.start]
