@@ -63,6 +63,7 @@ _TOKEN = re.compile(
     r"|(?P<entity>&(?:[a-zA-Z]{2,31}|#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6});)"
     r"|(?P<mark>\*{1,3}|_{1,3}|~~)"
 )
+_MARKS = re.compile(r"[\\`!\[\]<&*_~]")  # with one of these every token begins
 _LED = re.compile(r"\s*(?:\*\*|__)(?=\S)[^*_\n]{2,100}(?<=\S)(?:\*\*|__)[.:]?\s+\S")
 _STRUCK = re.compile(r"\s*~~[^~]{1,2000}~~")
 _HREF = re.compile(r"""href\s*=\s*["']?([^"'\s>]{1,2000})""", re.I)
@@ -87,12 +88,14 @@ def read_line(raw: str, ranges: list[tuple[int, int]], definitions: Mapping[str,
         bold = _tokens(part, start, runs, links, codes, wide, definitions) and len(ranges) == 1
     piece = build(runs, wide)
     found = [Link(*_located(piece, a, b), url) for a, b, url in links]
-    for match in _BARE.finditer(piece.text):
+    for match in _BARE.finditer(piece.text) if "://" in piece.text else ():
         url = match.group().rstrip(".,;:!?*_")
         while url.endswith(")") and url.count(")") > url.count("("):
             url = url[:-1].rstrip(".,;:!?*_")
         found.append(Link(match.start(), match.start() + len(url), url))
     code = tuple(_located(piece, a, b) for a, b in codes)
+    if not found and not codes and _plain(raw[ranges[0][0] : ranges[-1][1]] if ranges else ""):
+        return Line(piece, (), ())
     struck = bool(ranges) and bool(_STRUCK.match(raw, ranges[0][0], ranges[-1][1]))
     led = bool(_LED.match(raw, *ranges[0])) if ranges else False
     return Line(piece, tuple(sorted(set(found))), code, bold and bool(piece), led and not bold, struck)
@@ -138,8 +141,9 @@ def _tokens(
     definitions: Mapping[str, str],
 ) -> bool:
     """Append the plain runs of one line; tell whether one pair of emphasis marks encloses all of it."""
-    dropped = _emphasis(part)
-    brackets = _brackets(part)
+    tokens = list(_found(part))
+    dropped = _emphasis(part, tokens)
+    brackets = _brackets(part) if "[" in part else {}
     done = 0
     opened: list[int] = []
     anchors: list[tuple[int, str]] = []
@@ -149,7 +153,7 @@ def _tokens(
         if stop > done:
             runs.append((part[done:stop], at + done))
 
-    for match in _TOKEN.finditer(part):
+    for match in tokens:
         if match.start() < skip_to:
             continue
         kind = match.lastgroup
@@ -234,6 +238,16 @@ def _tokens(
     return bool(dropped) and stripped[:1] in "*_" and stripped[-1:] in "*_" and _encloses(part, dropped)
 
 
+def _found(part: str) -> Iterator[re.Match[str]]:
+    """Every token of a part, one after the other."""
+    end = 0
+    for mark in _MARKS.finditer(part):
+        at = mark.start()
+        if at >= end and (token := _TOKEN.match(part, at)) is not None:
+            yield token
+            end = token.end()
+
+
 def _brackets(part: str) -> dict[int, int]:
     """Where each square bracket closes; brackets nest in the text of a link."""
     pairs: dict[int, int] = {}
@@ -251,11 +265,11 @@ def _encloses(part: str, dropped: Mapping[int, int]) -> bool:
     return len(dropped) >= 2 and "*" not in inner and not inner.startswith(" ")
 
 
-def _emphasis(part: str) -> dict[int, int]:
+def _emphasis(part: str, tokens: list[re.Match[str]]) -> dict[int, int]:
     """Start and length of the emphasis marks that pair; what does not pair is text."""
     pairs: dict[int, int] = {}
     stack: dict[str, list[int]] = {}
-    for start, mark in _marks(part):
+    for start, mark in _marks(part, tokens):
         before = part[start - 1 : start]
         after = part[start + len(mark) : start + len(mark) + 1]
         opens = bool(after) and not after.isspace()
@@ -275,9 +289,9 @@ def _emphasis(part: str) -> dict[int, int]:
     return pairs
 
 
-def _marks(part: str) -> Iterator[tuple[int, str]]:
+def _marks(part: str, tokens: list[re.Match[str]]) -> Iterator[tuple[int, str]]:
     code_until = 0
-    for match in _TOKEN.finditer(part):
+    for match in tokens:
         if match.start() < code_until:
             continue
         if match.lastgroup == "code":

@@ -83,6 +83,12 @@ NOTHING = Piece("", [], [], {})
 
 def build(runs: Iterable[tuple[str, int]], wide: dict[int, int] | None = None) -> Piece:
     """A piece from (text, offset in the source) runs; white space is folded, what cannot be seen removed."""
+    runs = list(runs)
+    if len(runs) == 1:
+        part, at = runs[0]
+        if part.isascii() and part.isprintable() and "  " not in part:
+            core = part.strip(" ")
+            return Piece(core, [0], [at + (part[0] == " ")], {} if wide is None else wide) if core else NOTHING
     text: list[str] = []
     starts: list[int] = []
     raws: list[int] = []
