@@ -22,6 +22,7 @@ from reviewgen.narrative.sentence import (
     with_bold_opening,
 )
 from reviewgen.narrative.told import told
+from reviewgen.period.grammar import opening
 from reviewgen.period.work import Clause, Work
 
 _LEAD_WORDS = 8
@@ -55,7 +56,10 @@ def activity_entry(work: Work, phrases: Phrases) -> EntryParts:
     elif found is not None:
         lead, sentences = _named(work, found, clauses.pop(0), phrases)
     elif clauses:
-        sentences.append(_opening(clauses.pop(0), work, phrases))
+        clause = clauses.pop(0)
+        sentences.append(_opening(clause, work, phrases))
+        if len(sentences[0].inlines) == 1 and opening(clause.text) == "noun":
+            sentences.append(_done(work, phrases))
     sentences += [plain_sentence(clause) for clause in clauses]
     if not sentences:
         sentences.append(_done(work, phrases))

@@ -21,7 +21,7 @@ _OUTCOME_WORDS = 4
 _MOST_PLACES = 3
 _THIN = 3
 _FIGURE_WORDS = 22
-_RESULT_WORDS = 18
+_RESULT_WORDS = 22
 
 
 def summary_sentences(

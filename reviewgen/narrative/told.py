@@ -38,6 +38,8 @@ def told(found: Anatomy, done: str) -> list[str] | None:
     if not found.verb:
         return _behind_noun(found.rest, done)
     head, second = _two_deeds(found.rest)
+    if second and re.search(r"\s(?:that|which)\s", found.name):
+        return None
     sentences = _behind_verb(found, head)
     if sentences is None or not second:
         return sentences
@@ -91,6 +93,14 @@ def _of_it(relative: re.Match[str]) -> list[str] | None:
     return [f"They {relative['told']}"] if words.verb(relative["verb"], "base") else None
 
 
+def _may_tell_both(head: str) -> bool:
+    """Whether a relative clause may go on behind the "and" too; not so where it stands in the present."""
+    relative = _RELATIVE.match(f"{head} .")
+    if relative is not None and words_of().verb(relative["verb"], "third"):
+        return False
+    return "that " in head or "which " in head
+
+
 def _two_deeds(rest: str) -> tuple[str, str]:
     """The rest up to a second deed ("…, and introduced a helper"), and that deed as a sentence."""
     words = words_of()
@@ -99,6 +109,6 @@ def _two_deeds(rest: str) -> tuple[str, str]:
         deed = verb is not None and verb.base in words.delivery | words.repair | words.weak | words.effect
         head = rest[: max(match.start() - 1, 0)].rstrip(" ,")
         member = match.group().startswith(",") and "," in head.lstrip(" ,")
-        if deed and not member and is_closed(head) and "that " not in head:
+        if deed and not member and is_closed(head) and not _may_tell_both(head):
             return head, capital(rest[match.start("verb") - 1 :])
     return rest, ""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from dataclasses import replace
 
 from reviewgen.model.month import Item, Month
@@ -15,14 +13,13 @@ from reviewgen.period.text import WORD, content, fold
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Cited, Clause, Effect, Work, WorkKind
 
-_PREFIX = re.compile(r"([\w.-]{1,60}/[\w.-]{1,60}):\s")
 WORK_KINDS: tuple[WorkKind, ...] = ("features", "bugs", "other", "planned")
 
 
 def place_names(month: Month) -> frozenset[str]:
     """Return the folded names of the month's repositories and projects, and of their parts."""
     names: set[str] = set()
-    everything = [*month.repositories, *month.projects, *_prefixed(month)]
+    everything = [*month.repositories, *month.projects]
     for kind in WORK_KINDS:
         for item in month.items(kind):
             everything += [*item.repositories, *item.projects]
@@ -32,23 +29,12 @@ def place_names(month: Month) -> frozenset[str]:
     return frozenset(names - {""})
 
 
-def _prefixed(month: Month) -> set[str]:
-    """The "owner/name:" prefixes of a month whose owner has several: one alone may be a pair of words."""
-    found = {
-        match[1] for kind in WORK_KINDS for item in month.items(kind) if (match := _PREFIX.match(item.text))
-    }
-    owners = Counter(name.split("/")[0].lower() for name in found)
-    return {name for name in found if owners[name.split("/")[0].lower()] > 1}
-
-
 def works_of(item: Item, month: Month, kind: WorkKind) -> tuple[list[Work], tuple[Clause, ...]]:
     """Return the works that one item lists, and what was left out of them: tails and mere praise."""
     if kind in ("other", "planned"):
         parts = as_noted(item, month.month)
     else:
         parts = take_apart(item, month.month, place_names(month))
-    prefix = _PREFIX.match(item.text)
-    landed = (prefix[1],) if prefix and prefix[1] in _prefixed(month) else ()
     praise = tuple(clause for clause in parts.clauses if _is_praise(clause))
     whole = Work(
         id=item.id,
@@ -58,7 +44,7 @@ def works_of(item: Item, month: Month, kind: WorkKind) -> tuple[list[Work], tupl
         label_spans=parts.label_spans,
         clauses=tuple(clause for clause in parts.clauses if clause not in praise),
         effects=parts.effects,
-        repositories=item.repositories or landed,
+        repositories=item.repositories,
         projects=item.projects,
         cited=tuple(Cited(reference, month.month) for reference in item.references),
         metrics=item.metrics,

@@ -88,3 +88,15 @@ def test_a_negation_stays_with_its_deed() -> None:
     found = anatomy("Added a check for no network in the uploader by probing the gateway")
     assert found is not None
     assert told(found, "") is None
+
+
+def test_a_deed_behind_a_relative_clause_in_the_present_is_a_deed_of_its_own() -> None:
+    found = anatomy("Introduced a sampling mode that slows down at night, and added a setting to turn it off")
+    assert found is not None
+    assert told(found, "") == ["It slows down at night", "Added a setting to turn it off"]
+    both = anatomy("Shipped a night mode that slowed down and reduced the load")
+    assert both is not None
+    assert told(both, "") == ["It slowed down and reduced the load"]
+    unclear = anatomy("Shipped a mode that slowed down at night and reduced the load")
+    assert unclear is not None
+    assert told(unclear, "") is None
