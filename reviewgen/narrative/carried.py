@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reviewgen.narrative.clauses import capital, clean, verb_first
+from reviewgen.narrative.clauses import capital, clean, ended, verb_first
 from reviewgen.narrative.phrases import Phrases, month_number
 from reviewgen.narrative.sentence import Computed, Sentence, sentence
 from reviewgen.period.grammar import opening
@@ -36,4 +36,4 @@ def plain_sentence(clause: Clause) -> Sentence:
     # "Serves 3,000 users": what holds stays present.
     now = clause.place[0] > 0 and opening(clause.text) == "third"
     text = capital(clean(clause.text)) if now else verb_first(clause.text) or capital(clean(clause.text))
-    return sentence(f"{text}.", clause.spans, source=clause.text)
+    return sentence(ended(text), clause.spans, source=clause.text)

@@ -174,6 +174,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:] if plain.isalpha() and plain.islower() else text
 
 
+def ended(text: str) -> str:
+    """Return a clause with its full stop, unless it ends with a mark of its own."""
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
 def small(text: str, known: frozenset[str] = frozenset()) -> str | None:
     """Return `text` with a small letter at its beginning; None where that word may be a name.
 

@@ -9,7 +9,7 @@ from reviewgen.document.blocks import Cite, Inline, Strong, Text
 from reviewgen.model.month import Reference
 from reviewgen.narrative.anatomy import Anatomy, anatomy_of
 from reviewgen.narrative.carried import carried_on, plain_sentence
-from reviewgen.narrative.clauses import capital, clean, verb_first
+from reviewgen.narrative.clauses import capital, clean, ended, verb_first
 from reviewgen.narrative.names import bold_length, label_of, title
 from reviewgen.narrative.phrase_ends import shortened
 from reviewgen.narrative.phrases import Phrases
@@ -115,7 +115,7 @@ def _as_noted(work: Work, phrases: Phrases) -> EntryParts:
     """Other contributions and plans stand as the notes have them: a plan in the past would be a lie."""
     sentences = [
         Sentence(
-            inlines_of(f"{capital(clause.text)}.", clause.spans),
+            inlines_of(ended(capital(clause.text)), clause.spans),
             clause.spans,
             source=clause.text,
             role="fact",
@@ -189,10 +189,10 @@ def _named(work: Work, found: Anatomy, clause: Clause, phrases: Phrases) -> tupl
     done = phrases.say("entry", f"done_{work.kind}", months="").split()[0] if work.named else ""
     texts = told(found, done)
     if texts is None:
-        return lead, [sentence(f"{found.whole}.", clause.spans, source=clause.text)]
+        return lead, [sentence(ended(found.whole), clause.spans, source=clause.text)]
     # Of several sentences each renders its own part of the clause.
     behind = [
-        sentence(f"{text}.", clause.spans, source=text if len(texts) > 1 else clause.text)
+        sentence(ended(text), clause.spans, source=text if len(texts) > 1 else clause.text)
         if text
         else _bare(work, found, clause, phrases)
         for text in texts

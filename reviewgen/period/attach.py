@@ -11,7 +11,7 @@ from reviewgen.period.build import place_names
 from reviewgen.period.clauses import take_apart
 from reviewgen.period.effects import has_pointing, is_generic
 from reviewgen.period.merge import absorb
-from reviewgen.period.text import content, fold, holds, overlap, runs, special_names, stem
+from reviewgen.period.text import WORD, content, fold, holds, overlap, runs, special_names, stem
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, Effect, MonthEffect, Work
 
@@ -86,7 +86,11 @@ def _give(
     if found is None and len(there) == 1 and not effect.sweeping:
         found = (there[0], "the only work of that repository in that month")
     generic = is_generic(effect.text)
-    if found is None and len(mine) == 1 and (has_pointing(effect.source) or not generic):
+    if (
+        found is None
+        and len(mine) == 1
+        and (has_pointing(effect.source) or not (generic or _delivers(effect)))
+    ):
         found = (mine[0], "the only work of that month")
     if found is None and generic:
         dropped.append(LeftOut(spans=effect.spans, text=effect.source, why=_WHY_GENERIC))
@@ -112,6 +116,14 @@ def _give(
         spans=(*work.spans, *effect.spans),
     )
     return place
+
+
+def _delivers(effect: Effect) -> bool:
+    """Whether what stands as an effect is a delivery of its own ("Shipped the migration …")."""
+    words = words_of()
+    first = WORD.search(effect.source)
+    verb = words.verb(first.group(), "past") if first else None
+    return verb is not None and verb.base in words.delivery - words.effect
 
 
 def _weaker(known: Effect, effect: Effect) -> bool:

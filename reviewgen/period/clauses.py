@@ -20,6 +20,7 @@ _TITLE_WORDS = 8
 _SHORT_LABEL = 4
 _LABEL = re.compile(r"^(?P<label>[^:;.!?]{2,120}?)(?::\s+|\s+[–—-]{1,2}\s+)(?=\S)")
 _COMMIT_TYPE = re.compile(r"(?P<type>[A-Za-z]{2,12})(?:\([^()]{0,40}\))?!?:\s+(?=\S)")
+_EMOTICON = re.compile(r"\s[:;]-?[()DP](?=\s|$)")
 _TITLE = re.compile(r"^(?P<label>[^:;!?]{2,120}?)\.\s+(?=[A-Z])")
 
 
@@ -72,7 +73,7 @@ class Slicer:
 
 def tidy(text: str) -> str:
     """Return `text` on one line, without what deleting left behind: doubled marks, empty brackets."""
-    text = " ".join(text.split())
+    text = _EMOTICON.sub("", " ".join(text.split()))
     text = re.sub(r"[(\[]\s?[)\]]", "", text)
     text = " ".join(text.split())
     text = re.sub(r"\s([,;.!?)])", r"\1", text)
