@@ -100,6 +100,13 @@ def months_as_yaml(reading: Reading) -> dict[str, str]:
     return yaml_months(reading)
 
 
+def as_yaml(reading: Reading) -> str:
+    """The whole reading as one YAML document, which reads back equal."""
+    from reviewgen.sources.write import yaml_of
+
+    return yaml_of(reading)
+
+
 def review(reading: Reading, period: Period, *, merge: bool = True) -> Review:
     """What the months say about the period; raises `UsageError` where none of them is in it.
 

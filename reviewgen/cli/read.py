@@ -82,7 +82,7 @@ def read(
         written = write_files(contents, out, workspace=settings.workspace, dry_run=dry_run)
         tell_written(written, talk, dry_run=dry_run)
     elif as_yaml:
-        data("\n".join(pipeline.months_as_yaml(reading).values()))
+        data(pipeline.as_yaml(reading))
     else:
         data(f"{table([_HEAD, *map(_row, reading.months)], numbers=True)}\n\n{tally(reading)}")
 

@@ -27,7 +27,7 @@ from reviewgen.narrative.phrases import Phrases, phrases_of
 from reviewgen.narrative.places import references_of
 from reviewgen.narrative.placing import Placer
 from reviewgen.narrative.record import record_of
-from reviewgen.narrative.sentence import Computed, Sentence, sentence
+from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
 from reviewgen.narrative.speaker import Speaker, Voice
 from reviewgen.narrative.streams import streams, theme_entries
 from reviewgen.narrative.summary import summary_sentences
@@ -43,6 +43,7 @@ from reviewgen.narrative.tables import (
 from reviewgen.narrative.templates import fill
 from reviewgen.narrative.timelines import skills_timeline, work_timeline
 from reviewgen.period.arrange import arranged
+from reviewgen.period.merge import ECHO
 from reviewgen.period.period import Period
 from reviewgen.period.span import period_title
 from reviewgen.period.text import WORD
@@ -232,11 +233,14 @@ def _no_bugs(review: Review, phrases: Phrases, placer: Placer) -> Piece:
     if review.bugs:
         return Piece(-1, "")
     stated = tuple(row.month for row in review.months if "bugs" in row.none_stated)
-    span = phrases.span(stated or review.covered)
-    key = "no_bugs_stated" if stated else "no_bugs"
-    computed = (Computed(span, stated or review.covered),)
+    echoes = [one for work in review.features for one in work.merged_from if one.why == ECHO]
+    folded = tuple(one.item[:7] for one in echoes)
+    months = folded or stated or review.covered
+    span = phrases.span(months)
+    key = "no_bugs_folded" if folded else "no_bugs_stated" if stated else "no_bugs"
+    spans = joined_spans(one.spans for one in echoes) or (review.none_stated_spans if stated else ())
     text = phrases.say("entry", key, months=span)
-    line: Sentence = sentence(text, review.none_stated_spans if stated else (), computed=computed)
+    line: Sentence = sentence(text, spans, computed=(Computed(span, months),))
     return placer.sentence(line)
 
 

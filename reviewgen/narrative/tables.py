@@ -14,6 +14,7 @@ from reviewgen.narrative.places import all_places, places_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
 from reviewgen.narrative.summary import evidence_words, figure_text
 from reviewgen.narrative.timelines import amount
+from reviewgen.period.merge import ECHO
 from reviewgen.period.work import Cited, MonthRow, Review, SkillShown, Work
 
 _MOST_PLACES = 5
@@ -200,8 +201,13 @@ def _evidence_row(works: list[Work], cited: Cited, target: str, say: Phrases) ->
         Cell((Text(say.short_month(cited.month)),)),
         Cell(what),
         Cell((_pointer(cited.reference, say),), anchor=target),
-        Cell((Text(_where(cited.reference, say)),)),
+        Cell((Text(_where(cited.reference, _candidates(works), say)),)),
     )
+
+
+def _candidates(works: list[Work]) -> tuple[str, ...]:
+    """The repositories that the notes name for a piece of work: one of them holds what it cites."""
+    return tuple(dict.fromkeys(name for work in works for name in work.repositories))
 
 
 def _pointer(reference: Reference, say: Phrases) -> Inline:
@@ -224,9 +230,11 @@ def _pointer(reference: Reference, say: Phrases) -> Inline:
     )
 
 
-def _where(reference: Reference, say: Phrases) -> str:
+def _where(reference: Reference, candidates: tuple[str, ...], say: Phrases) -> str:
     if reference.kind in ("url", "ticket") and not reference.repository:
         return "–"
+    if not reference.repository and len(candidates) > 1:
+        return say.say("tables", "either", names=say.listed(list(candidates)))
     if not reference.repository:
         return say.say("tables", "not_stated")
     if reference.repository_from == "context":
@@ -284,6 +292,12 @@ def _count(kind: str, review: Review, say: Phrases) -> Fact:
     elif unnamed:
         text = say.say("count", "unnamed", named=text, number=say.number(unnamed))
     stated = tuple(row.month for row in review.months if kind in row.none_stated)
+    if (
+        not works
+        and kind == "bugs"
+        and any(one.why == ECHO for work in review.features for one in work.merged_from)
+    ):
+        text, stated = say.say("glance", "bugs_folded"), ()
     if not works and stated and kind == "bugs":
         text = say.say("glance", "bugs_none_stated", months=say.span(stated))
     ids = tuple(work.id for work in works)

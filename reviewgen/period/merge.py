@@ -14,6 +14,7 @@ from reviewgen.period.work import Clause, Effect, Merged, Work
 _MIRROR = 0.5
 _SAME_NUMBER = 0.25
 _CONTAINED = 0.8
+ECHO = "speaks of a feature of the same month and names no defect of its own"
 
 
 def merge_mirrors(works: list[Work]) -> list[Work]:
@@ -88,12 +89,12 @@ def _mirrored(one: Work, other: Work, common: Counter[str]) -> str:
 
 
 def _numbers(work: Work) -> set[str]:
-    """Pull requests and commits by kind, number and, where one is stated, repository."""
+    """Pull requests, commits and tickets by kind, number and, where one is stated, repository."""
     return {
-        f"{'pull request' if cited.reference.kind == 'pull_request' else 'commit'} {cited.reference.value}"
+        f"{cited.reference.kind.replace('_', ' ')} {cited.reference.value}"
         + (f" of {cited.reference.repository}" if cited.reference.repository_from == "stated" else "")
         for cited in work.cited
-        if cited.reference.kind in ("pull_request", "commit") and not cited.shared
+        if cited.reference.kind in ("pull_request", "commit", "ticket") and not cited.shared
     }
 
 
@@ -214,7 +215,6 @@ def _with_echo(work: Work, bug: Work, clause: Clause, effects: tuple[Effect, ...
         )
     else:
         clauses = (*clauses, clause)
-    why = "speaks of a feature of the same month and names no defect of its own"
     effects = (*work.effects, *moved)
     grown = replace(work, clauses=clauses, effects=effects, spans=(*work.spans, *clause.spans))
-    return absorb(grown, bug.id, clause.text, why, clause.spans)
+    return absorb(grown, bug.id, clause.text, ECHO, clause.spans)

@@ -44,13 +44,16 @@ def yaml_months(reading: Reading) -> dict[str, str]:
 
 
 def _yaml(reading: Reading, notes: Month, held: dict[str, Any]) -> str:
+    sources = tuple(source for source in reading.sources if source.id in notes.sources)
+    alone = {"sources": sources, "left_out": (), "problems": (), "people": ()}
+    return yaml_of(reading.model_copy(update={**held, **alone}))
+
+
+def yaml_of(reading: Reading) -> str:
+    """A reading as one YAML document."""
     import yaml
 
-    sources = tuple(source for source in reading.sources if source.id in notes.sources)
-    one = reading.model_copy(
-        update={**held, "sources": sources, "left_out": (), "problems": (), "people": ()}
-    )
-    data = one.model_dump(mode="json", by_alias=True)
+    data = reading.model_dump(mode="json", by_alias=True)
     return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=100)
 
 

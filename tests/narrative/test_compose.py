@@ -224,7 +224,7 @@ def test_a_month_without_fixes_says_what_the_notes_say() -> None:
     notes = Notes().month("2025-03", features=["Added a linter for alert rules"], none_stated=["bugs"])
     composition = made(notes.reading(), Period("month", "2025-03", "2025-04", "2025-03"))
     bugs = [plain_text(run) for section, run in runs(composition.document.blocks) if section == "Bugs fixed"]
-    assert bugs == ["The notes state that no bugs were fixed in March."]
+    assert bugs == ["The notes report none for March."]
 
 
 def test_the_author_alone_sees_the_gaps() -> None:

@@ -41,6 +41,7 @@ _RANGE = re.compile(
 _SETTING = pattern(r"\b{figures.setting}\s*$")
 _NAME_BEFORE = pattern(r"\b{figures.numbered}\s*[#.]?\s$")
 _CAPITAL_BEFORE = re.compile(r"\b[A-Z][\w+]*\s$")
+_EARLIER = pattern(rf"\b(?:{{figures.instead}}|{{figures.was}})\s+{HEDGE}$")
 _FACTOR = re.compile(
     rf"\bby (?:a factor of |a factor |factor )(?P<hedge>{HEDGE})(?P<n>{DIGITS})|\bby half\b", re.I
 )
@@ -122,6 +123,8 @@ def amounts(text: str) -> list[Figure]:
     for match in _ONE.finditer(text):
         number, unit = match["n"], unit_of(match)
         before = text[max(0, match.start() - 32) : match.start()]
+        if _EARLIER.search(before):
+            continue  # "…, up from 97.8%": what it was before is no result of its own
         if unit is None:
             counted = _counted(text, match, before)
             if counted:

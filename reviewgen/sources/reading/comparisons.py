@@ -42,7 +42,7 @@ _PAIR = pattern(
     rf"(?P<link>{_ARROW}|{_TO}){_value('2', f'{DIGITS}|{_SPELLED}')}{_CLOSED}"
 )
 BACKWARD = pattern(
-    rf"{_value('2', f'{DIGITS}|{_SPELLED}', _FREE)}(?P<noun>(?:\s[a-z][\w-]*){{0,3}}?)"
+    rf"{_value('2', f'{DIGITS}|{_SPELLED}', _FREE)}(?P<noun>(?:\s[a-z][\w-]*){{0,6}}?)"
     rf"(?P<link>{_INSTEAD}){_value('1', f'{DIGITS}|{SPELLED}')}{_CLOSED}"
 )
 # what links two values, with the second: one quick look that spares most sentences the long patterns

@@ -11,6 +11,7 @@ from reviewgen.sources.reading import periods, repositories
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.lexicon import fold, pattern, words
 from reviewgen.sources.reading.openings import in_heading, opening
+from reviewgen.sources.reading.references import REPOSITORY
 from reviewgen.sources.reading.stretches import Stretch
 
 
@@ -34,12 +35,13 @@ class Clues:
 def survey(blocks: list[Block], name: str) -> Clues:
     """The clues that the blocks and the name of a source give."""
     announced = _announced(blocks) or _mentioned(blocks)
+    standing = list(_standing(blocks))
     return Clues(
         announcing=announced[0] if announced else None,
         known=_known_repositories(blocks),
         fallback=_fallback(blocks, name),
-        only_year=_only_year(blocks),
-        names_months=any(stretch.unit in ("day", "week", "month") for stretch in _standing(blocks)),
+        only_year=_only_year(standing),
+        names_months=any(stretch.unit in ("day", "week", "month") for stretch in standing),
         dated=sum(
             1 for block in blocks if block.kind == "paragraph" and block.line and posted(block.line.text)
         ),
@@ -65,11 +67,11 @@ def _known_repositories(blocks: list[Block]) -> frozenset[str]:
     return frozenset(found)
 
 
-_LABEL = re.compile(rf"[`*]{{0,2}}(?P<repo>{repositories.REPOSITORY})[`*]{{0,2}}:\s")
+_LABEL = re.compile(rf"[`*]{{0,2}}(?P<repo>{REPOSITORY})[`*]{{0,2}}:\s")
 
 
 def _labelling(blocks: list[Block]) -> set[str]:
-    """Pairs of plain words that label several entries ("acme/web: …", "acme/api: …"): repositories of one owner.
+    """Pairs that label several entries, "acme/web: …" and "acme/api: …": repositories of one owner.
 
     One such label alone may be a pair of words ("training/inference: …").
     """
@@ -142,9 +144,9 @@ def _mentioned(blocks: list[Block]) -> tuple[int, Stretch] | None:
     return None
 
 
-def _only_year(blocks: list[Block]) -> int | None:
+def _only_year(standing: list[Stretch]) -> int | None:
     """The one year that the text names where a period stands, if it is only one."""
-    years = {stretch.last.year for stretch in _standing(blocks) if stretch.year}
+    years = {stretch.last.year for stretch in standing if stretch.year}
     return years.pop() if len(years) == 1 else None
 
 
