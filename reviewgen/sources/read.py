@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 
@@ -75,7 +77,8 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
                 left_out.extend(exact.left_out)
                 problems.extend(exact.problems)
             continue
-        read = read_text(digest[:12], name, text, today=today, person=person)
+        with _undisturbed():
+            read = read_text(digest[:12], name, text, today=today, person=person)
         people.update(dict.fromkeys(read.people))
         if not read.months and not read.reports and (read.unplaced or read.problems or not read.left_out):
             faults.append(_no_month(name, read.problems))
@@ -106,6 +109,18 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
         left_out=tuple(left_out),
         problems=tuple(problems),
     )
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Look for no cyclic garbage while a text is read: there is none, and it takes a quarter of the time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _no_month(name: str, problems: list[Problem]) -> Fault:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -54,6 +55,7 @@ _NO_REPOSITORY = frozenset(
 _FORGES = ("github.com", "gitlab.com", "codeberg.org", "bitbucket.org")
 
 
+@lru_cache(maxsize=1024)
 def from_url(url: str) -> Found | None:
     """The reference that an address is: of a known form, else the address itself; None for no evidence."""
     try:
@@ -109,6 +111,7 @@ def address_of(reference: Reference) -> str | None:
 _IN_REPOSITORY = {"pull_request": "pull", "issue": "issues", "commit": "commit"}
 
 
+@lru_cache(maxsize=1024)
 def repository_of_url(url: str) -> str | None:
     """The owner/name that the address of a repository, or of anything in one, belongs to."""
     try:

@@ -54,6 +54,7 @@ def read_text(source: str, name: str, text: str, *, today: date | None, person: 
     placer = Placer(context)
     paragraphs = Paragraphs(context, placer, clues.dated, clues.announcing)
     _walk(blocks, context, paragraphs, Entries(context, placer))
+    blocks.clear()
     account.report_gaps()
     months, reports = build_months(context.drafts, account, clues.known)
     return Read(months, reports, account.left_out, account.problems, list(context.found), account.unplaced)

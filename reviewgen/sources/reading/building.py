@@ -18,7 +18,8 @@ def build_months(
     builder = _Builder(account, known, _project_names(drafts))
     months: list[Month] = []
     reports: list[PeriodReport] = []
-    for key, draft in sorted(drafts.months.items()):
+    for key in sorted(drafts.months):
+        draft = drafts.months.pop(key)  # its lines are needed no more once it is built
         first, _, last = key.partition("..")
         month = builder.month(last or first, draft)
         if month is None:

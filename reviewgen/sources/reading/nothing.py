@@ -6,13 +6,16 @@ import re
 from functools import cache
 from itertools import product
 
-from reviewgen.sources.reading.lexicon import LANGUAGES, alternatives, every, fold, load, months
+from reviewgen.sources.reading.lexicon import LANGUAGES, alternatives, every, fold, load, months, pattern
 
 
 @cache
-def _patterns() -> list[tuple[str | None, re.Pattern[str]]]:
-    """(kind or None, pattern) for each phrase of each language; one with {kind} stands once for each kind."""
-    found: list[tuple[str | None, re.Pattern[str]]] = []
+def _patterns(first: str) -> list[tuple[str | None, tuple[str, ...], re.Pattern[str]]]:
+    """For each phrase of each language that begins with a word: its kind or None, and its pattern.
+
+    One with {kind} stands once for each kind, with the words of it: what holds none of them needs no look.
+    """
+    found: list[tuple[str | None, tuple[str, ...], re.Pattern[str]]] = []
     for language, *_ in product(LANGUAGES):
         table = load(language).get("none")
         if not table:
@@ -24,16 +27,20 @@ def _patterns() -> list[tuple[str | None, re.Pattern[str]]]:
         modifiers = alternatives([fold(word) for word in table["kind_modifiers"].split()])
         names = alternatives([re.escape(name) for name in months()])
         for phrase in table["phrases"]:
+            begins = fold(phrase).split()[0]
+            if begins != first and "{" not in begins:
+                continue
             body = re.escape(fold(phrase)).replace(r"\ ", r"\s+")
             body = body.replace(r"\{period\}", f"(?:{periods})").replace(r"\{done\}", f"(?:{done})")
             body = body.replace(r"\{month\}", rf"(?:{names})(?:\s+\d{{4}})?")
             if r"\{kind\}" not in body:
-                found.append((None, re.compile(body)))
+                found.append((None, (), pattern(body, re.NOFLAG)))
                 continue
             for kind, words in table["kind_words"].items():
-                kinds = alternatives([fold(word) for word in words.split()])
+                named = tuple(fold(word) for word in words.split())
+                kinds = alternatives(list(named))
                 either = rf"(?:(?:{modifiers})\s+){{0,2}}(?:{kinds})(?:\s+(?:{modifiers}))?"
-                found.append((kind, re.compile(body.replace(r"\{kind\}", either))))
+                found.append((kind, named, pattern(body.replace(r"\{kind\}", either), re.NOFLAG)))
     return found
 
 
@@ -67,7 +74,7 @@ def stated(text: str) -> tuple[bool, str | None]:
     if core.split(None, 1)[0] not in _first_words():
         return False, None
     core = re.sub(r"\s*\([^()]*\)|(?<=mois)-ci|(?<=semaine)-ci", "", core)
-    for kind, pattern in _patterns():
-        if pattern.fullmatch(core):
+    for kind, named, phrase in _patterns(core.split(None, 1)[0]) if core else ():
+        if (not named or any(word in core for word in named)) and phrase.fullmatch(core):
             return True, kind
     return False, None

@@ -93,7 +93,10 @@ def _fold_same_length(text: str) -> str:
 
 def relative(text: str, written: date) -> Iterator[Named]:
     """What "this month", "last quarter" and the like name, as of the day on which the text was written."""
-    for match in re.finditer(r"\b(this|last|past|previous|current)\s+(week|month|quarter)\b", text.lower()):
+    lowered = text.lower()
+    if not any(unit in lowered for unit in ("week", "month", "quarter")):
+        return
+    for match in re.finditer(r"\b(this|last|past|previous|current)\s+(week|month|quarter)\b", lowered):
         back = 0 if match.group(1) in ("this", "current") else 1
         unit = match.group(2)
         if unit == "week":

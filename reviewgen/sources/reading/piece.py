@@ -88,7 +88,8 @@ def build(runs: Iterable[tuple[str, int]], wide: dict[int, int] | None = None) -
         part, at = runs[0]
         if part.isascii() and part.isprintable() and "  " not in part:
             core = part.strip(" ")
-            return Piece(core, [0], [at + (part[0] == " ")], {} if wide is None else wide) if core else NOTHING
+            at += part.startswith(" ")
+            return Piece(core, [0], [at], {} if wide is None else wide) if core else NOTHING
     text: list[str] = []
     starts: list[int] = []
     raws: list[int] = []

@@ -107,11 +107,12 @@ def find(line: Line, is_repository: frozenset[str] = frozenset()) -> tuple[Found
 
 def _qualified(text: str, marked: bool) -> list[Found]:
     found = []
-    for match in _AT_COMMIT.finditer(text) if "@" in text else ():
+    slashed = "/" in text
+    for match in _AT_COMMIT.finditer(text) if slashed and "@" in text else ():
         found.append(Found(match.start(), match.end(), "commit", match["hash"], None, match["repo"]))
     if not marked:
         return found
-    for match in _QUALIFIED.finditer(text):
+    for match in _QUALIFIED.finditer(text) if slashed else ():
         found.append(_number(text, match.start(), match.end(), match["n"], match["repo"]))
         found.extend(_list_after(text, found[-1]))
     for match in _SHORT.finditer(text):

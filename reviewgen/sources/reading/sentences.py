@@ -7,6 +7,7 @@ import re
 from reviewgen.sources.reading.lexicon import pattern, verbs
 
 _END = re.compile(r"(?:[.!?\u2026]+|[\u3002\uff01\uff1f])[\"')\]*]{0,3}(?=\s|$)|[\u3002\uff01\uff1f]")
+_LATIN_END = re.compile(r"[.!?][.!?]*[\"')\]*]{0,3}(?=\s|$)")  # the same for plain ASCII, where most text is
 _ABBREVIATION = pattern(r"(?:^|[\s(\[\"']){sentences.abbreviations}\.$")
 _BRACKET = re.compile(r"[()\[\]]")
 _ALWAYS = re.compile(r"\b(?:etc|inc|ltd|co|corp|usw)\.$", re.I)
@@ -17,7 +18,7 @@ def split(text: str) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     start, depth, scanned = 0, 0, 0
     bracketed = "(" in text or "[" in text
-    for match in _END.finditer(text):
+    for match in (_LATIN_END if text.isascii() else _END).finditer(text):
         end = match.end()
         if bracketed:
             for bracket in _BRACKET.finditer(text, scanned, match.start()):
