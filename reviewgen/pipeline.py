@@ -14,6 +14,7 @@ from reviewgen.config import Settings
 from reviewgen.deliver.names import file_name
 from reviewgen.deliver.write import written_by_us
 from reviewgen.errors import Fault, InputError, MissingError, UsageError
+from reviewgen.period.goals import goals_for
 from reviewgen.period.period import Period
 from reviewgen.period.span import period_title
 
@@ -181,24 +182,6 @@ def _unused(reading: Reading, period: Period) -> list[str]:
     ]
 
 
-def _goals_of(period: Period, settings: Settings) -> tuple[str, ...]:
-    """The goals of the settings that name no period, or one that shares a month with this one."""
-    from reviewgen.period.span import parse_period
-
-    def is_meant(named: str) -> bool:
-        # A goal's period is written out; "today" only matters for words such as "last-quarter".
-        today = date(int(period.end[:4]), int(period.end[5:7]), 1)
-        meant = parse_period(
-            named,
-            today=today,
-            fiscal_start=settings.fiscal_year_start,
-            fiscal_named_by=settings.fiscal_year_named_by,
-        )
-        return not set(meant.months).isdisjoint(period.months)
-
-    return tuple(goal.text for goal in settings.goals if not goal.period or is_meant(goal.period))
-
-
 def form(
     reading: Reading,
     period: Period,
@@ -270,7 +253,12 @@ def _options(settings: Settings, period: Period, day: date) -> Options:
         template_folder=settings.template_folder,
         language=settings.language,
         voice=settings.voice,
-        goals=_goals_of(period, settings),
+        goals=goals_for(
+            period,
+            [(goal.text, goal.period) for goal in settings.goals],
+            fiscal_start=settings.fiscal_year_start,
+            fiscal_named_by=settings.fiscal_year_named_by,
+        ),
         pin=settings.pin,
         order=settings.order,
         hide=settings.hide,

@@ -1,0 +1,82 @@
+"""Pictures of months, workstreams and themes, with values counted by hand."""
+
+from __future__ import annotations
+
+from reviewgen.narrative.phrases import phrases_of
+from reviewgen.narrative.streams import streams
+from reviewgen.narrative.timelines import skills_timeline, work_timeline
+from reviewgen.period.period import Period
+from reviewgen.period.review import make_review
+from reviewgen.period.work import Review
+from tests.period.notes import Notes
+
+QUARTER = Period("range", "2025-01", "2025-05", "2025-01..2025-04")
+
+
+def review() -> Review:
+    notes = Notes()
+    notes.month(
+        "2025-01",
+        features=[
+            "Tide table: added the harbour of Emden.",
+            {"text": "Added buoy alarms", "repos": ["gull/app"]},
+            {"text": "Added a night palette", "repos": ["gull/app"]},
+        ],
+        bugs=["Fixed a crash on start"],
+        skills=["Kotlin", "Maps"],
+    )
+    notes.month(
+        "2025-02",
+        features=[
+            "Tide table: added the harbour of Husum.",
+            {"text": "Wrote the importer for sea charts", "repos": ["gull/charts"]},
+        ],
+        skills=["Kotlin"],
+    )
+    notes.month(
+        "2025-04",
+        features=[
+            {"text": "Added contour lines", "repos": ["gull/charts"]},
+            {"text": "Drew a legend", "repos": ["gull/charts"]},
+        ],
+    )
+    return make_review(notes.reading(), QUARTER)
+
+
+def test_work_of_several_months_shows_in_each_and_a_gap_is_no_nought() -> None:
+    picture = work_timeline(review(), phrases_of())
+    assert picture is not None
+    assert picture.columns == ("Jan", "Feb", "Mar", "Apr")
+    assert picture.rows == (("Features", (3, 2, None, 2)), ("Bugs fixed", (1, 0, None, 0)))
+    assert picture.text == (
+        "January: three features and one fix; February: two features; April: two features; "
+        "no entry for March."
+    )
+
+
+def test_only_skills_that_come_back_have_a_picture() -> None:
+    picture = skills_timeline(review(), phrases_of())
+    assert picture is not None
+    assert picture.rows == (("Kotlin", (1, 1, None, 0)),)
+    assert picture.text == "Kotlin: January and February."
+
+
+def test_six_features_are_grouped_by_where_they_landed() -> None:
+    found = review()
+    grouped = [
+        (heading.text if heading else "", (work.label or work.clauses[0].text).split()[-1])
+        for heading, work in streams(found.features, found, phrases_of())
+    ]
+    assert sorted(grouped) == [
+        ("Further features", "table"),
+        ("gull/app", "alarms"),
+        ("gull/app", "palette"),
+        ("gull/charts", "charts"),
+        ("gull/charts", "legend"),
+        ("gull/charts", "lines"),
+    ]
+
+
+def test_five_features_stand_in_one_list() -> None:
+    found = review()
+    assert all(heading is None for heading, _ in streams(found.features[:5], found, phrases_of()))
