@@ -23,18 +23,19 @@ def _joined(parts: list[Month]) -> Month:
         return parts[0]
     found: dict[str, tuple[Item, ...]] = {}
     for kind in ITEM_KINDS:
-        unique: dict[str, Item] = {}
+        alike: dict[str, list[Item]] = {}
         for part in parts:
             for item in part.items(kind):
-                key = " ".join(item.text.casefold().split())
-                unique[key] = _same(unique[key], item) if key in unique else item
-        found[kind] = tuple(unique.values())
-    skills: dict[str, Skill] = {}
+                alike.setdefault(" ".join(item.text.casefold().split()), []).append(item)
+        found[kind] = tuple(_same(items) for items in alike.values())
+    named: dict[str, list[Skill]] = {}
     for part in parts:
         for skill in part.skills:
-            same = skills.get(skill.name.casefold())
-            spans = _union(same.spans, skill.spans) if same else skill.spans
-            skills[skill.name.casefold()] = Skill(name=same.name if same else skill.name, spans=spans)
+            named.setdefault(skill.name.casefold(), []).append(skill)
+    skills = tuple(
+        Skill(name=same[0].name, spans=_union(*(one.spans for one in same))) if len(same) > 1 else same[0]
+        for same in named.values()
+    )
     held = {kind for kind in ITEM_KINDS if found[kind]} | ({"skills"} if skills else set())
     stated: list[Kind] = [kind for part in parts for kind in part.none_stated if kind not in held]
     return Month(
@@ -43,7 +44,7 @@ def _joined(parts: list[Month]) -> Month:
         repositories=_union(*(part.repositories for part in parts)),
         projects=_union(*(part.projects for part in parts)),
         focus=_union(*(part.focus for part in parts)),
-        skills=tuple(skills.values()),
+        skills=skills,
         none_stated=tuple(dict.fromkeys(stated)),
         none_stated_spans=_union(*(part.none_stated_spans for part in parts)) if stated else (),
         **found,
@@ -55,13 +56,15 @@ def _repeats(items: tuple[Item, ...]) -> bool:
     return len(set(texts)) < len(texts)
 
 
-def _same(first: Item, second: Item) -> Item:
-    """An item given twice: once, with both places."""
-    return first.model_copy(
+def _same(items: list[Item]) -> Item:
+    """An item given several times: once, with all its places."""
+    if len(items) == 1:
+        return items[0]
+    return items[0].model_copy(
         update={
-            "spans": _union(first.spans, second.spans),
-            "repositories": _union(first.repositories, second.repositories),
-            "projects": _union(first.projects, second.projects),
+            "spans": _union(*(item.spans for item in items)),
+            "repositories": _union(*(item.repositories for item in items)),
+            "projects": _union(*(item.projects for item in items)),
         }
     )
 

@@ -91,13 +91,12 @@ class _Builder:
 
     def _skills(self, lines: list[Line]) -> tuple[Skill, ...]:
         """Each skill once, as first written, with every place that names it."""
-        found: dict[str, Skill] = {}
+        found: dict[str, list[Line]] = {}
         for line in lines:
-            key = line.text.casefold()
-            same = found.get(key)
-            spans = (*(same.spans if same else ()), *self._spans(line))
-            found[key] = Skill(name=same.name if same else line.text, spans=spans)
-        return tuple(found.values())
+            found.setdefault(line.text.casefold(), []).append(line)
+        return tuple(
+            Skill(name=same[0].text, spans=items.spans_of(same, self.source)) for same in found.values()
+        )
 
 
 def _placed(item: Item, repository: str) -> Item:

@@ -67,9 +67,7 @@ _FACTORS = {
 def changes(text: str) -> list[Figure]:
     """Changes: "from A to B", "A → B", "B instead of A", "A in May, B in June"."""
     found = []
-    forms = [
-        form for form, link in ((_PAIR, _FORWARD_LINK), (BACKWARD, _BACKWARD_LINK)) if link.search(text)
-    ]
+    forms = [form for form, link in ((_PAIR, _FORWARD_LINK), (BACKWARD, _BACKWARD_LINK)) if link.search(text)]
     for form in forms:
         for match in form.finditer(text):
             link = match["link"].strip().lower()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any
 
 from reviewgen.model.base import Span
@@ -63,12 +62,17 @@ def found_references(parts: list[Line], known: frozenset[str]) -> list[tuple[Lin
     return [(part, one) for part in parts for one in references.find(part, known)]
 
 
-@lru_cache(maxsize=8192)
 def figures(line: Line, known: frozenset[str]) -> tuple[Figure, ...]:
     """The figures of a line, outside of its references, addresses, code, dates and repositories."""
-    if not metrics.may_hold(line.text):
-        return ()
-    return tuple(metrics.find(line.text, _masked(line, known)))
+    kept = line.piece.figures
+    if kept is not None and kept[0] == known:
+        return kept[1]
+    found: tuple[Figure, ...] = ()
+    if metrics.may_hold(line.text):
+        found = tuple(metrics.find(line.text, _masked(line, known)))
+    if line.piece:  # the empty piece is that of many lines
+        line.piece.figures = known, found
+    return found
 
 
 def _masked(line: Line, known: frozenset[str]) -> list[tuple[int, int]]:

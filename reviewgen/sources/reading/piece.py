@@ -10,6 +10,7 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 # Characters that show nothing and part no words: zero-width ones, joiners, soft hyphens, bidi controls,
 # variation selectors, the byte order mark, C0 and C1 controls that are no white space.
@@ -28,15 +29,21 @@ class Piece:
 
     `wide` holds, by its offset, how long in the source a character is that takes more than one there (a
     letter with its accent, an entity).
+
+    `references`, `repositories` and `figures` keep what was found in the line of this piece, beside what it
+    was looked for with: it is asked for again when the line's item is built, and goes with the line.
     """
 
-    __slots__ = ("raws", "starts", "text", "wide")
+    __slots__ = ("figures", "raws", "references", "repositories", "starts", "text", "wide")
 
     def __init__(self, text: str, starts: list[int], raws: list[int], wide: Mapping[int, int]) -> None:
         self.text = text
         self.starts = starts
         self.raws = raws
         self.wide = wide
+        self.references: tuple[frozenset[str], tuple[Any, ...]] | None = None
+        self.repositories: tuple[frozenset[str], bool, tuple[Any, ...]] | None = None
+        self.figures: tuple[frozenset[str], tuple[Any, ...]] | None = None
 
     def __len__(self) -> int:
         return len(self.text)

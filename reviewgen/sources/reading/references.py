@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 from reviewgen.sources.reading.addresses import Found, from_url
 from reviewgen.sources.reading.inline import Line
@@ -63,9 +62,18 @@ _OF_REPOSITORY = re.compile(
 )
 
 
-@lru_cache(maxsize=8192)
 def find(line: Line, is_repository: frozenset[str] = frozenset()) -> tuple[Found, ...]:
     """The references of a line, in its order; `is_repository` holds the names known to be repositories."""
+    kept = line.piece.references
+    if kept is not None and kept[0] == is_repository:
+        return kept[1]
+    found = _find(line, is_repository)
+    if line.piece:  # the empty piece is that of many lines
+        line.piece.references = is_repository, found
+    return found
+
+
+def _find(line: Line, is_repository: frozenset[str]) -> tuple[Found, ...]:
     text = line.piece.text
     found: list[Found] = []
     taken = bytearray(len(text))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 
 from reviewgen.sources.reading.addresses import repository_of_url
 from reviewgen.sources.reading.inline import Line
@@ -41,12 +41,21 @@ def stated(line: Line) -> list[tuple[int, int, str]]:
     return found
 
 
-@lru_cache(maxsize=8192)
 def named(line: Line, known: frozenset[str], *, header: bool = False) -> tuple[tuple[int, int, str], ...]:
     """Every owner/name of a line: the stated ones, and pairs that by shape or place are repositories.
 
     `header` is for scopes such as "March 2025 — owner/name:", where a pair of plain words is one too.
     """
+    kept = line.piece.repositories
+    if kept is not None and kept[1] is header and kept[0] == known:
+        return kept[2]
+    found = _named(line, known, header)
+    if line.piece:  # the empty piece is that of many lines
+        line.piece.repositories = known, header, found
+    return found
+
+
+def _named(line: Line, known: frozenset[str], header: bool) -> tuple[tuple[int, int, str], ...]:
     text = line.piece.text
     found = stated(line)
     taken = {(start, end) for start, end, _ in found}
