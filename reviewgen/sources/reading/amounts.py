@@ -25,31 +25,33 @@ from reviewgen.sources.reading.figures import (
 )
 from reviewgen.sources.reading.lexicon import pattern
 
-_ONE = re.compile(
+_ONE = pattern(
     rf"{FREE}(?P<sign>(?<!\w)[+\u2212-])?(?P<money>{MONEY})?(?P<n>{DIGITS})(?P<scale>{SCALE})?"
-    rf"(?P<unit>\s?{UNITS})?(?![\w=]|[./:]\d)"
+    rf"(?P<unit>\s?{UNITS})?(?![\w=]|[./:]\d)",
+    re.NOFLAG,
 )
 _COUNT_WORDS = "|".join(NUMBER_WORDS)
 OF = pattern(
     rf"(?<![\w.,#/-])(?P<a>\d+|{_COUNT_WORDS})\s+{{figures.of}}\s+(?P<b>\d+|{_COUNT_WORDS})(?![\w%.]|[,]\d)"
     r"(?:\s+(?P<noun>[a-z][\w-]*s)\b)?"
 )
-_RANGE = re.compile(
+_RANGE = pattern(
     rf"{FREE}(?P<lead>between\s+)?(?P<money>{MONEY})?(?P<a>{DIGITS})(?P<ua>\s?{UNITS})?"
-    rf"(?:\s?[-\u2013\u2014]\s?|\s+(?:to|and)\s+)(?P<b>{DIGITS})(?P<scale>{SCALE})?\s?(?P<ub>{UNITS})"
+    rf"(?:\s?[-\u2013\u2014]\s?|\s+(?:to|and)\s+)(?P<b>{DIGITS})(?P<scale>{SCALE})?\s?(?P<ub>{UNITS})",
+    re.NOFLAG,
 )
+_RANGE_LINK = re.compile(r"(?:[-\u2013\u2014]\s?|\s(?:to|and)\s+)\d")
 _SETTING = pattern(r"\b{figures.setting}\s*$")
 _NAME_BEFORE = pattern(r"\b{figures.numbered}\s*[#.]?\s$")
 _CAPITAL_BEFORE = re.compile(r"\b[A-Z][\w+]*\s$")
+_LIMITS = frozenset(("over", "under", "above", "below"))
 _EARLIER = pattern(rf"\b(?:{{figures.instead}}|{{figures.was}})\s+{HEDGE}$")
-_FACTOR = re.compile(
-    rf"\bby (?:a factor of |a factor |factor )(?P<hedge>{HEDGE})(?P<n>{DIGITS})|\bby half\b", re.I
-)
+_FACTOR = pattern(rf"\bby (?:a factor of |a factor |factor )(?P<hedge>{HEDGE})(?P<n>{DIGITS})|\bby half\b")
 
 
 def ranges(text: str) -> list[Figure]:
     found = []
-    for match in _RANGE.finditer(text):
+    for match in _RANGE.finditer(text) if _RANGE_LINK.search(text) else ():
         start, hedge = with_hedge(text, match.start())
         unit = unit_of(match, "ub")
         first_unit = unit_of(match, "ua")
@@ -105,7 +107,7 @@ def shares(text: str) -> list[Figure]:
 
 def amounts(text: str) -> list[Figure]:
     found = []
-    for factor in _FACTOR.finditer(text):
+    for factor in _FACTOR.finditer(text) if "factor" in text.casefold() else ():
         if factor["n"]:
             found.append(
                 Figure(
@@ -144,6 +146,10 @@ def amounts(text: str) -> list[Figure]:
                 continue
             if word in ("the", "a") and not re.match(r"\s+(?:faster|saving)", text[match.end() :]):
                 continue
+        limit = hedge is not None and hedge.lower() in _LIMITS and not (duration or unit in ("%", "x", "×"))
+        told = TAKES.search(text[max(0, start - 60) : start])
+        if limit and not told and direction_of(text, match.start(), match.end()) is None:
+            continue  # "uploads over 16 KB": which ones, no result
         if unit.lower() in ("x", "×") and re.match(r"\s?\d", text[match.end() :]):
             continue  # 1920 x 1080
         close, conditions = closing_noun(text, match.end())

@@ -49,9 +49,13 @@ BACKWARD = pattern(
 _SECOND = rf"{HEDGE}(?:{MONEY})?(?:\d|{SPELLED})"
 _FORWARD_LINK = pattern(rf"(?:{_ARROW}|{_TO}){_SECOND}")
 _BACKWARD_LINK = pattern(rf"(?:{_INSTEAD}){_SECOND}")
-_DATED = re.compile(
+_DATED = pattern(
     rf"(?<![\w.,#/-])(?P<a>{DIGITS})(?P<u>\s?{UNITS})?\s+(?:in|before|last|at|on|until)\s[^,;.:()]{{1,30}}(?:,|;|\s+and)\s+"
-    rf"(?:(?:then|only|just)\s+)?(?P<b>{DIGITS})(?P<u2>\s?{UNITS})?\s+(?:in|after|now|this|at|on|since)\b[^,;.:()]{{0,30}}"
+    rf"(?:(?:then|only|just)\s+)?(?P<b>{DIGITS})(?P<u2>\s?{UNITS})?\s+(?:in|after|now|this|at|on|since)\b[^,;.:()]{{0,30}}",
+    re.NOFLAG,
+)
+_DATED_LINK = re.compile(
+    r"\d[^,;.:()]*\s(?:in|before|last|at|on|until)\s[^,;.:()]+(?:,|;|\sand)\s+(?:(?:then|only|just)\s+)?\d"
 )
 # what comes before two bare numbers that are a result: a verb of change, a rate, a score
 _SCORED = pattern(r"\b(?:{figures.up}|{figures.down}|{figures.scores})\b|@\d")
@@ -88,8 +92,8 @@ def changes(text: str) -> list[Figure]:
                 and not _SCORED.search(text[max(0, match.start() - 60) : match.start()])
             ):
                 continue  # "scaling consumers from 4 to 16": a setting, no result
-            if link == "from" and not units:
-                continue
+            if link == "from" and not (unit_of(match, "u1") or unit_of(match, "m1")):
+                continue  # "40% of spend came from three dashboards": no value before
             given = [u.strip() for u in (match["u1"], match["u2"]) if u and u.strip()]
             if len(set(given)) == 2 and not all(unit in _FACTORS for unit in given):
                 continue  # "up 6 points to 81%": two things, not one before and after
@@ -119,7 +123,7 @@ def changes(text: str) -> list[Figure]:
 def _by_date(text: str) -> list[Figure]:
     """Values of two times: "14 in September, 3 in October"."""
     found = []
-    for match in _DATED.finditer(text):
+    for match in _DATED.finditer(text) if _DATED_LINK.search(text) else ():
         first, second = value_of(match["a"]), value_of(match["b"])
         if match["a"].isdigit() and 1900 < first < 2100:
             continue

@@ -34,8 +34,8 @@ NUMBER_WORDS = {word: value for word, value in numbers().items() if value < 20}
 _TENS = {word: value for word, value in numbers().items() if value >= 20}
 _ONES = alternatives([word for word, value in NUMBER_WORDS.items() if 1 <= value <= 9])
 SPELLED = rf"(?:(?:{alternatives(list(_TENS))})(?:-(?:{_ONES}))?|{alternatives(list(NUMBER_WORDS))})"
-_HEDGE_BEFORE = re.compile(
-    rf"(?:\b(?:{HEDGES})\s+){{1,3}}[~\u2248><\u2264\u2265]?\s?$|[~\u2248><\u2264\u2265]\s?$", re.I
+_HEDGE_BEFORE = pattern(
+    rf"(?:\b(?:{HEDGES})\s+){{1,3}}[~\u2248><\u2264\u2265]?\s?$|[~\u2248><\u2264\u2265]\s?$"
 )
 DURATION = pattern(r"^{figures.durations}$", re.NOFLAG)
 TAKES = pattern(r"\b{figures.takes}\b")
@@ -126,7 +126,7 @@ def closing_noun(text: str, end: int) -> tuple[int, str | None]:
 
 def direction_of(text: str, start: int, end: int) -> str | None:
     after = re.split(r"[.;,()]", text[end : end + 40])[0]
-    before = re.split(r"[.;()]|, and |\band\b", text[max(0, start - 70) : start])[-1]
+    before = re.split(r"[.;(),]|\band\b", text[max(0, start - 70) : start])[-1]
     for part in (after, before):
         down, up = DOWN.search(part), _UP.search(part)
         if down and up:

@@ -57,9 +57,7 @@ _FRONT = re.compile(
 _LEADING = pattern(r"^\W*(?:{clauses.leading}\b,?\s+)+")
 _PLACE = pattern(r"^{clauses.place}\s[^,.;:]{1,80},\s+")
 _MONTH = alternatives([name for name in months() if len(name) > 2])
-_IN_MONTH = re.compile(
-    rf"^(?:in|during)\s+(?:early |mid |late )?(?:{_MONTH})\b\.?(?:\s+\d{{4}})?,?\s+(?=\w)", re.I
-)
+_IN_MONTH = pattern(rf"^(?:in|during)\s+(?:early |mid |late )?(?:{_MONTH})\b\.?(?:\s+\d{{4}})?,?\s+(?=\w)")
 _AUTHOR = pattern(r"^{clauses.author}\s+(?:(?:{clauses.author_adverb}|[a-z]+ly)\s+){0,2}")
 _LABEL = re.compile(
     r"^(?P<label>(?:[^:.;!?()]|\.(?=\w)){1,80}(?:\([^()]{0,60}\)[^:.;!?()]{0,30})?)(?::|\s[\u2013\u2014-])\s+(?=\S)"
@@ -165,6 +163,10 @@ def _by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
     if form == "gerund":
         later = finite(tokens[1:])
         if later is None:
+            if len(tokens) > 2 and re.fullmatch(
+                r"[a-z]+ed|took|gave|found|made|led|meant", tokens[1].lower()
+            ):
+                return Told("other", subject="work")  # "Profiling showed …": what came of it
             told = _authored(first, tokens)
             return told._replace(kind="planned", gerund=True) if told.kind in ("features", "bugs") else told
         return _of_work(later, measured)

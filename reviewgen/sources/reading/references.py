@@ -14,6 +14,7 @@ REPOSITORY = r"[A-Za-z0-9](?:[\w.-]{0,60}[A-Za-z0-9])?/[A-Za-z0-9_.](?:[\w.-]{0,
 _DIGIT = re.compile(r"\d")
 _NUMBER = r"\d{1,9}"
 _ISSUE = group("references", "issue")
+_ISSUE_BEFORE = pattern(r"\b{references.issue}\s*[:(]?\s*$")
 _QUALIFIED = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})(?P<mark>[#!])(?P<n>{_NUMBER})\b")
 _SHORT = re.compile(
     rf"(?<![\w/.@&#-])(?P<name>[A-Za-z][\w.-]{{1,60}})(?P<mark>[#!])(?P<n>{_NUMBER})\b(?![.,-]?\w|%)"
@@ -51,6 +52,7 @@ _STATE_AFTER = re.compile(
     re.I,
 )
 _STATE_SAID = re.compile(r"[(\[](merged|closed|open)[)\]]\W*$", re.I)
+_CLAUSE_END = re.compile(r"[;]|(?<=[a-z])\.\s")
 _LIST_GAP = re.compile(r"[`\])]{0,2}\s*(?:,|;|&|/|and\b|,\s*and\b)?\s*[#!`\[(]{0,2}")
 _IN_REPOSITORY = re.compile(
     rf"^\W{{0,2}}\s*(?:in|on|to|of|against|at)\s+(?:the\s+)?`?(?P<repo>{REPOSITORY})\b"
@@ -145,7 +147,7 @@ def _list_after(text: str, head: Found) -> list[Found]:
 
 def _number(text: str, start: int, end: int, value: str, repository: str | None = None) -> Found:
     before = text[max(0, start - 24) : start]
-    issue = re.search(rf"\b{_ISSUE}\s*[:(]?\s*$", before, re.I)
+    issue = _ISSUE_BEFORE.search(before)
     return Found(start, end, "issue" if issue else "pull_request", value, None, repository)
 
 
@@ -253,7 +255,7 @@ def _settled(text: str, found: list[Found], known: frozenset[str]) -> list[Found
                 named = {"landed": "merged", "opened": "open", "still open": "open"}.get(word, word)
                 one = one._replace(state=named)
         if one.repository is None and one.kind in ("commit", "pull_request", "issue") and one.host is None:
-            place = _OF_REPOSITORY.search(before) or _IN_REPOSITORY.match(after)
+            place = ("/" in before and _OF_REPOSITORY.search(before)) or _IN_REPOSITORY.match(after)
             if place and place["repo"] in known:
                 one = one._replace(repository=place["repo"])
             elif settled and _LIST_GAP.fullmatch(text, settled[-1].end, one.start):
@@ -294,4 +296,4 @@ def _state_behind(text: str, one: Found) -> bool:
 
 def _clause(before: str) -> str:
     """The part of the text before a reference that can say something of its state."""
-    return re.split(r"[;]|(?<=[a-z])\.\s", before)[-1]
+    return _CLAUSE_END.split(before)[-1] if ";" in before or "." in before else before

@@ -168,6 +168,7 @@ def _is_name(match: re.Match[str], name: str) -> bool:
     return not name.islower() and not name.istitle()
 
 
+_CAPITAL_LABEL = re.compile(r"(?P<label>[A-Z][\w.-]+(?: [A-Z][\w.-]+)?):\s")
 _LABEL = re.compile(r"(?P<label>[\w.-]+(?: [\w.-]+){0,2}):\s")
 
 
@@ -181,7 +182,7 @@ def mentioned(text: str, names: frozenset[str]) -> list[str]:
         found = {
             match["name"].casefold(): match["name"] for match in reversed(list(_places(names).finditer(text)))
         }
-    label = _LABEL.match(text)
+    label = _LABEL.match(text) if ": " in text else None
     labelled = label["label"].split() if label else []
     for name in labelled[1:2] if len(labelled) == 3 else labelled:
         if name in names:
@@ -207,7 +208,7 @@ def labels(texts: list[str]) -> set[str]:
     """Names in mixed capitals that label at least two entries ("PyTorch: …")."""
     counts: dict[str, int] = {}
     for text in texts:
-        match = re.match(r"(?P<label>[A-Z][\w.-]+(?: [A-Z][\w.-]+)?):\s", text)
+        match = _CAPITAL_LABEL.match(text) if ": " in text else None
         for name in match["label"].split() if match else ():
             if re.search(r"[a-z][A-Z]", name):
                 counts[name] = counts.get(name, 0) + 1

@@ -46,7 +46,7 @@ _NUMBERED = re.compile(r"(?:(?<=[\s:;.,])|^)\(?(?P<n>\d{1,2})[.)]\s+(?=\S)")
 def labels(text: str) -> list[tuple[int, int, Section, bool]]:
     """Inline labels: where each begins, where its text begins, its section, whether it is soft."""
     found: list[tuple[int, int, Section, bool]] = []
-    for form in (_CANDIDATE, _AFTER_REPO):
+    for form in (_CANDIDATE, _AFTER_REPO) if "/" in text else (_CANDIDATE,):
         for match in form.finditer(text):
             section = classify(match["label"], inline=True)
             if section is None or section == "done" or section == "evidence":
