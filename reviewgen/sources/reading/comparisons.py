@@ -55,7 +55,7 @@ _DATED = pattern(
     re.NOFLAG,
 )
 _DATED_LINK = re.compile(
-    r"\d[^,;.:()]*\s(?:in|before|last|at|on|until)\s[^,;.:()]+(?:,|;|\sand)\s+(?:(?:then|only|just)\s+)?\d"
+    r"\s(?:in|before|last|at|on|until)\s[^,;.:()]{1,30}(?:,|;|\s+and)\s+(?:(?:then|only|just)\s+)?\d"
 )
 # what comes before two bare numbers that are a result: a verb of change, a rate, a score
 _SCORED = pattern(r"\b(?:{figures.up}|{figures.down}|{figures.scores})\b|@\d")

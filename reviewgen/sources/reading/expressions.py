@@ -6,11 +6,21 @@ import re
 from collections.abc import Callable
 from datetime import date
 from functools import cache
+from typing import NamedTuple
 
-from reviewgen.sources.reading.lexicon import alternatives, load, months, words
+from reviewgen.sources.reading.lexicon import alternatives, load, months, pattern, words
 from reviewgen.sources.reading.stretches import NO_YEAR, Stretch, month_stretch, week_stretch, yearless_weeks
 
 Build = Callable[[re.Match[str]], Stretch | None]
+
+
+class Expression(NamedTuple):
+    """One form, what it stands for, and what it cannot do without: names of months, a year in four digits."""
+
+    pattern: re.Pattern[str]
+    build: Build
+    months: int
+    year: bool
 
 
 def _year(text: str | None) -> int | None:
@@ -31,7 +41,17 @@ def hint() -> re.Pattern[str]:
 
 
 @cache
-def expressions() -> list[tuple[re.Pattern[str], Build]]:
+def month_names() -> re.Pattern[str]:
+    """Every place at which the name of a month could begin."""
+    return re.compile(rf"(?={alternatives(list(months()))})")
+
+
+YEAR = re.compile(r"(?:19|20)\d\d")
+
+
+@cache
+def expressions() -> list[Expression]:
+    """Every form; the longer reading of a text wins, whatever their order."""
     mon = f"(?:{alternatives(list(months()))})"
     year = r"(?:19|20)\d\d"
     any_year = rf"(?:{year}(?!\d)|'\d\d\b)"
@@ -44,9 +64,6 @@ def expressions() -> list[tuple[re.Pattern[str], Build]]:
     day = rf"(?:0?[1-9]|[12]\d|3[01]){ordinal}"
     start, stop = r"(?<![\w/.-])", r"(?![\w/]|[.-]\d)"
     number = months().__getitem__
-
-    def compiled(pattern: str) -> re.Pattern[str]:
-        return re.compile(start + pattern + stop)
 
     def name(text: str) -> int:
         return number(text.rstrip("."))
@@ -200,4 +217,16 @@ def expressions() -> list[tuple[re.Pattern[str], Build]]:
         (rf"(?P<a>{mon})\.?\s?[-\u2013\u2014/]\s?(?P<b>{mon})", yearless_range),
         (rf"(?P<a>{mon})", bare),
     ]
-    return [(compiled(pattern), build) for pattern, build in table]
+    named: dict[Build, int] = {
+        month_range: 2,
+        yearless_range: 2,
+        day_range: 1,
+        one_day: 1,
+        single: 1,
+        bare: 1,
+    }
+    dated = (iso, iso_range, numeric, numeric_range, plain, whole_year)
+    return [
+        Expression(pattern(f"{start}{form}{stop}", re.NOFLAG), build, named.get(build, 0), build in dated)
+        for form, build in table
+    ]

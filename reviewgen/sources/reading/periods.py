@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from functools import lru_cache
 from typing import NamedTuple
 
-from reviewgen.sources.reading.expressions import expressions, hint
+from reviewgen.sources.reading.expressions import YEAR, expressions, hint, month_names
 from reviewgen.sources.reading.lexicon import fold
 from reviewgen.sources.reading.stretches import Stretch, month_stretch
 
@@ -33,10 +33,13 @@ def find(text: str) -> tuple[Named, ...]:
     if not hint().search(folded):
         return ()
     found: list[Named] = []
-    for pattern, build in expressions():
-        for match in pattern.finditer(folded):
+    months, year = len(month_names().findall(folded)), bool(YEAR.search(folded))
+    for form in expressions():
+        if form.months > months or (form.year and not year):
+            continue
+        for match in form.pattern.finditer(folded):
             try:
-                stretch = build(match)
+                stretch = form.build(match)
             except ValueError:  # 31 February, month 13
                 continue
             if stretch is not None and not _another_word(text, match, stretch):

@@ -255,7 +255,7 @@ def _settled(text: str, found: list[Found], known: frozenset[str]) -> list[Found
                 named = {"landed": "merged", "opened": "open", "still open": "open"}.get(word, word)
                 one = one._replace(state=named)
         if one.repository is None and one.kind in ("commit", "pull_request", "issue") and one.host is None:
-            place = ("/" in before and _OF_REPOSITORY.search(before)) or _IN_REPOSITORY.match(after)
+            place = (_OF_REPOSITORY.search(before) if "/" in before else None) or _IN_REPOSITORY.match(after)
             if place and place["repo"] in known:
                 one = one._replace(repository=place["repo"])
             elif settled and _LIST_GAP.fullmatch(text, settled[-1].end, one.start):
