@@ -15,6 +15,8 @@ from reviewgen.period.work import SkillShown, Theme, Work
 _MOST_THEMES = 5
 _FOCUS_SHARE = 0.7
 _SKILL_SHARE = 0.66
+_BRACKETED = re.compile(r"\([^()]*\)")
+_EXAMPLE = re.compile(r"\((?:e\.\s?g\.|for example|for instance|measured|tested|benchmarked)")
 
 
 def themes_of(works: Sequence[Work]) -> tuple[Theme, ...]:
@@ -91,9 +93,19 @@ def _months(works: Sequence[Work]) -> tuple[str, ...]:
 
 
 def _all_text(work: Work) -> str:
-    return " . ".join(
+    """Everything said of a work but the conditions of its figures, which name what it was measured with."""
+    text = " . ".join(
         [work.label, *(c.text for c in work.clauses), *(e.source or e.text for e in work.effects)]
     )
+    figures = [metric.text for metric in work.metrics]
+    for bracket in _BRACKETED.findall(text):
+        example = _EXAMPLE.match(bracket) and any(letter.isdigit() for letter in bracket)
+        if example or any(figure in bracket or bracket in figure for figure in figures):
+            text = text.replace(bracket, " . ")
+    for metric in work.metrics:
+        if metric.conditions:
+            text = text.replace(metric.conditions, " . ")
+    return text
 
 
 def _names(work: Work) -> set[str]:
