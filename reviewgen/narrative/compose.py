@@ -144,7 +144,8 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
     summary = [placer.sentence(one) for one in summary_sentences(review, speaker, phrases, known)]
     half = _SUMMARY_PARAGRAPH if len(summary) > _SUMMARY_PARAGRAPH + 1 else len(summary)
     entries = {
-        kind: _entries(_section(review, kind, phrases), placer) for kind in ("features", "bugs", "other")
+        kind: _entries(_section(review, kind, phrases, known), placer)
+        for kind in ("features", "bugs", "other")
     }
     last = review.covered[-1:]
     note, several = incomplete_note(review, phrases), several_note(review, phrases)
@@ -189,12 +190,12 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
     )
 
 
-def _section(review: Review, kind: str, phrases: Phrases) -> list[EntryParts]:
+def _section(review: Review, kind: str, phrases: Phrases, known: frozenset[str]) -> list[EntryParts]:
     works, rest = shown_in_full(getattr(review, kind), kind)
     shown = streams(works, review, phrases) if kind == "features" else [(None, one) for one in works]
     found = [replace(activity_entry(work, phrases), group=heading) for heading, work in shown]
     last = found[-1].group if found else None
-    return [*found, *(replace(one, group=last) for one in further_entries(rest, phrases))]
+    return [*found, *(replace(one, group=last) for one in further_entries(rest, phrases, known))]
 
 
 def _streams(review: Review, phrases: Phrases) -> list[tuple[Sentence | None, Work]]:

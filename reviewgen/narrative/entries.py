@@ -9,7 +9,7 @@ from reviewgen.document.blocks import Cite, Inline, Strong, Text
 from reviewgen.model.month import Reference
 from reviewgen.narrative.anatomy import Anatomy, anatomy_of
 from reviewgen.narrative.carried import carried_on, plain_sentence
-from reviewgen.narrative.clauses import capital, clean, ended, verb_first
+from reviewgen.narrative.clauses import capital, clean, ended, small, verb_first
 from reviewgen.narrative.names import bold_length, label_of, title
 from reviewgen.narrative.phrase_ends import shortened
 from reviewgen.narrative.phrases import Phrases
@@ -23,6 +23,7 @@ from reviewgen.narrative.sentence import (
 )
 from reviewgen.narrative.told import told
 from reviewgen.period.grammar import opening
+from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, Work
 
 _LEAD_WORDS = 8
@@ -93,15 +94,19 @@ def _is_bare(work: Work) -> bool:
     return bool(work.label) or (found is not None and told(found, "") == [])
 
 
-def further_entries(works: Sequence[Work], phrases: Phrases) -> list[EntryParts]:
-    """Return the works that rank too low for a full item, by name and citation, one item a month."""
+def further_entries(works: Sequence[Work], phrases: Phrases, known: frozenset[str]) -> list[EntryParts]:
+    """Return the works that rank too low for a full item, by name and citation, one item a month.
+
+    `known` holds the words that stand small in the notes, and so may do so inside a list.
+    """
     found: list[EntryParts] = []
     for month in sorted({work.months[-1] for work in works}):
         mine = [work for work in works if work.months[-1] == month]
         text = phrases.say("entry", f"further_{mine[0].kind}", month=phrases.month(month))
         spans = joined_spans(work.spans for work in mine)
         lead = Sentence((Strong((Text(text, spans),)),), spans, (Computed(text, ()),), role="lead")
-        names = "; ".join(title(work).rstrip(".") for work in mine) + "."
+        listed = [_in_list(work) for work in mine]
+        names = "; ".join([listed[0], *(small(name, known) or name for name in listed[1:])]) + "."
         cites: list[Inline] = []
         for reference in (cited.reference for work in mine for cited in work.cited):
             text = short_reference(reference.kind, reference.value)
@@ -109,6 +114,16 @@ def further_entries(works: Sequence[Work], phrases: Phrases) -> list[EntryParts]
         fact = Sentence(inlines_of(names, spans), spans, role="fact")
         found.append(EntryParts((month,), lead, (fact,), tuple(cites) or month_cites((month,), phrases)))
     return found
+
+
+def _in_list(work: Work) -> str:
+    """A work in a list under a heading: its name where the heading says the deed, else the deed with it."""
+    found = anatomy_of(work)
+    words = words_of()
+    said = words.repair if work.kind == "bugs" else words.sets["plain_delivery"]
+    if found is None or found.reading is None or found.reading.base in said:
+        return title(work).rstrip(".")
+    return capital(found.deed).rstrip(".")
 
 
 def _as_noted(work: Work, phrases: Phrases) -> EntryParts:

@@ -79,10 +79,7 @@ def with_bold_opening(text: str, length: int, spans: Spans, *, source: str = "")
 
 def joined_spans(parts: Iterable[Spans]) -> Spans:
     """Return the spans of several pieces, each once, in order."""
-    found = []
-    for spans in parts:
-        found += [span for span in spans if span not in found]
-    return tuple(found)
+    return tuple(dict.fromkeys(span for spans in parts for span in spans))
 
 
 def flat(content: tuple[Inline, ...]) -> tuple[Inline, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reviewgen.document.blocks import Spans
 from reviewgen.model.month import Metric
+from reviewgen.narrative.caveats import has_caveat
 from reviewgen.narrative.clauses import clean, past_form, small, verb_first
 from reviewgen.narrative.names import deed, mention
 from reviewgen.narrative.outcome import short_outcome
@@ -51,8 +52,9 @@ class _Summary:
         self._speaker = speaker
         self._phrases = phrases
         self._known = known
-        self._leaders = [work for work in review.features if work.named][:3]
-        self._headline = next((work for work in review.works if work.results), None)
+        # A short mention would lose a caveat, and so call delivered what is not.
+        self._leaders = [work for work in review.features if work.named and not has_caveat(work)][:3]
+        self._headline = next((work for work in review.works if work.results and not has_caveat(work)), None)
 
     def figure(self) -> Sentence | None:
         """The best figure, with hedge and conditions, as the notes write it."""
@@ -155,7 +157,7 @@ class _Summary:
         if done:
             text = say.say("summary", "led", subject=self._speaker.subject(), work=self._dated(done, span))
         elif noun:
-            text = say.say("summary", "evidenced" if work.cited else "leading", work=self._dated(noun, span))
+            text = say.say("summary", "leading", work=self._dated(noun, span))
         else:
             return None
         text += self._outcome(work, "led_" if done else "") + "."
@@ -182,7 +184,8 @@ class _Summary:
     def fixes(self) -> Sentence | None:
         """The fixes by name, two at most."""
         bugs = [work for work in self._review.bugs if work.named]
-        named = [(work, name) for work in bugs if (name := self._mention(work))][:2]
+        free = [work for work in bugs if not has_caveat(work)]
+        named = [(work, name) for work in free if (name := self._mention(work))][:2]
         if not named or len(self._review.works) <= _THIN:
             return None
         if len(named) == 2:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from reviewgen.document.blocks import Cell, Cite, Code, Inline, Link, Spans, Table, Text
 from reviewgen.model.month import Reference
+from reviewgen.narrative.caveats import has_caveat
 from reviewgen.narrative.clauses import capital
 from reviewgen.narrative.entries import anchor
 from reviewgen.narrative.names import title
@@ -40,12 +41,12 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
     """Return the facts at a glance, at most eight; what the notes do not give has no row."""
     say = phrases
     facts = [_covered(review, say), _count("features", review, say), _count("bugs", review, say)]
-    figured = [work for work in review.works if work.results]
+    figured = [work for work in review.works if work.results and not has_caveat(work)]
     metric = figured[0].best_result if figured else None
     if metric is not None:
         text = say.say("glance", "figure_of", work=title(figured[0]), figure=figure_text(figured[0], metric))
         facts.append(_fact("figure", text, joined_spans([metric.spans, figured[0].spans]), say))
-    leaders = [work for work in review.features if work.named][:3]
+    leaders = [work for work in review.features if work.named and not has_caveat(work)][:3]
     if len(leaders) > 1 and len(review.works) > _THIN:
         names = "; ".join(_without_stop(title(work)) for work in leaders)
         facts.append(_fact("leading", names, joined_spans(work.spans for work in leaders), say))
@@ -137,7 +138,7 @@ def skills_table(review: Review, phrases: Phrases) -> Table | None:
     if not rows:
         return None
     head = tuple(Cell((Text(say.say("tables", key)),)) for key in ("skill", "skill_months", "shows"))
-    return Table(rows=tuple(rows), head=head, align=("left", "left", "left"), widths=(38, 20, 42))
+    return Table(rows=tuple(rows), head=head, align=("left", "left", "left"), widths=(38, 14, 48))
 
 
 def evidence_table(review: Review, phrases: Phrases) -> Table | None:
@@ -243,11 +244,10 @@ def _where(reference: Reference, candidates: tuple[str, ...], say: Phrases) -> s
 
 
 def _alike(skills: tuple[SkillShown, ...]) -> list[list[SkillShown]]:
-    """Skills that show in the same works stand in one row; those that show in none, last."""
+    """Skills of the same months and works stand in one row; those that show in no work, last."""
     groups: dict[tuple[tuple[str, ...], tuple[str, ...]], list[SkillShown]] = {}
     for skill in skills:
-        months = skill.months if skill.works else ()
-        groups.setdefault((skill.works, months), []).append(skill)
+        groups.setdefault((skill.works, skill.months), []).append(skill)
     return sorted(groups.values(), key=lambda group: not group[0].works)
 
 

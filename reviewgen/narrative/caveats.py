@@ -1,0 +1,14 @@
+"""What the notes hold against calling a work delivered: "not yet enabled", "behind a flag", "in review"."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.period.words import words_of
+from reviewgen.period.work import Work
+
+
+def has_caveat(work: Work) -> bool:
+    """Tell whether a work is told with a restriction, which a short mention of it would lose."""
+    marks = "|".join(re.escape(mark) for mark in words_of().lists["caveats"])
+    return re.search(rf"\b(?:{marks})\b", work.text, re.IGNORECASE) is not None

@@ -1,0 +1,68 @@
+"""What lists and the summary say of works in few words, of notes from several fields."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reviewgen.document.blocks import Table
+from reviewgen.document.markdown import plain_text
+from reviewgen.narrative.compose import Composition
+from reviewgen.period.period import Period
+from tests.narrative.test_compose import made, runs
+from tests.period.notes import Notes
+
+MAY = Period("month", "2025-05", "2025-06", "2025-05")
+SPRING = Period("quarter", "2025-04", "2025-07", "2025-Q2")
+
+
+def composed(period: Period = MAY, **kinds: Any) -> Composition:
+    found = made(Notes().month("2025-05", **kinds).reading(), period, person="Kim Roe")
+    assert found.warnings == []
+    return found
+
+
+def texts(composition: Composition, section: str) -> list[str]:
+    return [plain_text(run) for title, run in runs(composition.document.blocks) if title == section]
+
+
+def test_a_list_by_name_keeps_the_deed_that_its_heading_does_not_say() -> None:
+    rooms = ("attic", "cellar", "kitchen", "garage", "hall", "loft", "porch", "study", "nursery", "pantry")
+    full = [f"Added a gauge for the {room} boiler, tested on two boards" for room in rooms]
+    full += [f"Added a valve for the {room} radiator, tested on two boards" for room in rooms[:5]]
+    rest = ["Retired the old relay firmware", "Calibrated all pressure sensors", "Added a frost alarm"]
+    found = composed(features=[*full, *rest])
+    (listed,) = [text for text in texts(found, "Features delivered") if text.startswith("Further features")]
+    assert "etired the old relay firmware" in listed
+    assert "alibrated all pressure sensors" in listed
+    assert "rost alarm" in listed
+    assert "dded a frost alarm" not in listed
+
+
+def test_work_that_is_held_back_does_not_lead_the_summary() -> None:
+    features = [
+        {"text": "Added critical offline maps to the rider app (#7), not yet enabled", "refs": ["7"]},
+        "Added a tip screen to the rider app",
+        "Added fare receipts by mail",
+        "Moved geocoding to the map service",
+    ]
+    found = composed(features=features)
+    assert "offline maps" in " ".join(texts(found, "Features delivered"))
+    assert "offline maps" not in " ".join(texts(found, "Summary") + texts(found, "At a glance"))
+
+
+def test_fixes_of_severe_harm_come_first() -> None:
+    bugs = ["Fixed a typo in the footer", "Fixed a double charge on retried payments", "Fixed a slow menu"]
+    found = composed(features=["Added a tip screen"], bugs=bugs)
+    assert texts(found, "Bugs fixed")[0].startswith("Double charge")
+    (summary,) = [text for text in texts(found, "Summary") if "fixes concern" in text]
+    assert summary.index("double charge") < summary.index("slow menu" if "slow menu" in summary else "typo")
+
+
+def test_skills_stand_beside_the_months_that_name_them() -> None:
+    notes = Notes().month("2025-04", features=["Added a tip screen"], skills=["Figma"])
+    notes.month("2025-05", features=["Added a fare table"], skills=["Grafana"])
+    found = made(notes.reading(), SPRING)
+    tables = [block for block in found.document.blocks if isinstance(block, Table)]
+    rows = [[plain_text(cell.content) for cell in row] for table in tables for row in table.rows]
+    assert ["Figma", "April", "named in the notes"] in rows
+    assert ["Grafana", "May", "named in the notes"] in rows
