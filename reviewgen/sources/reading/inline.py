@@ -64,6 +64,7 @@ _TOKEN = re.compile(
     r"|(?P<mark>\*{1,3}|_{1,3}|~~)"
 )
 _MARKS = re.compile(r"[\\`!\[\]<&*_~]")  # with one of these every token begins
+_MARKED = re.compile(r"[*_`\[\]<&\\~]")
 _LED = re.compile(r"\s*(?:\*\*|__)(?=\S)[^*_\n]{2,100}(?<=\S)(?:\*\*|__)[.:]?\s+\S")
 _STRUCK = re.compile(r"\s*~~[^~]{1,2000}~~")
 _HREF = re.compile(r"""href\s*=\s*["']?([^"'\s>]{1,2000})""", re.I)
@@ -113,7 +114,7 @@ def _joined(raw: str, ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _plain(part: str) -> bool:
-    return not any(mark in part for mark in "*_`[]<&\\~")
+    return _MARKED.search(part) is None
 
 
 def _located(piece: Piece, start: int, end: int) -> tuple[int, int]:

@@ -50,15 +50,18 @@ def _lead_word() -> re.Pattern[str]:
     return re.compile(rf"(?:{alternatives(words('openings', 'focus') | words('openings', 'scope'))})\b", re.I)
 
 
+_HEADER_WORD = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*")
+_NUMBERED = re.compile(r"\b(?:sprint|week|report|no\.?|nr\.?|issue|kw|#)\s*\d{1,3}\b", re.I)
+_DIGIT = re.compile(r"\d")
 _POSTED_ONLY = re.compile(r"\b(?:published|created|updated|posted)\b(?!\s*(?::|on\b|at\b))", re.I)
 
 
 def _only_header_words(text: str) -> bool:
     if _POSTED_ONLY.search(text):
         return False  # "Published the Q1 2025 report": work, no head
-    found = re.findall(r"[^\W\d_]+(?:['-][^\W\d_]+)*", fold(text))
-    plain = re.sub(r"\b(?:sprint|week|report|no\.?|nr\.?|issue|kw|#)\s*\d{1,3}\b", " ", text, flags=re.I)
-    return all(word in _header_words() for word in found) and not re.search(r"\d", plain)
+    if not _header_words().issuperset(_HEADER_WORD.findall(fold(text))):
+        return False
+    return not (_DIGIT.search(text) and _DIGIT.search(_NUMBERED.sub(" ", text)))
 
 
 def opening(text: str) -> Opening | None:

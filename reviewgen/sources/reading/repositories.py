@@ -7,7 +7,7 @@ from functools import cache
 
 from reviewgen.sources.reading.addresses import repository_of_url
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.lexicon import alternatives, every, pattern, words
+from reviewgen.sources.reading.lexicon import alternatives, pattern, words
 from reviewgen.sources.reading.references import REPOSITORY
 
 _PAIR = re.compile(rf"(?<![\w/.@:~$%-])(?P<repo>{REPOSITORY})(?![\w/]|\.\w)")
@@ -20,6 +20,7 @@ _SHAPED = re.compile(r"[-_.\d]|[a-z][A-Z]|[A-Z]{2,}[a-z]")
 _PROJECT = pattern(
     r"\b(?:the|in|our|for)\s+(?P<name>`?[A-Za-z][\w.-]{1,40}`?)\s+{repositories.project_noun}\b", re.NOFLAG
 )
+_PROJECT_NOUN = pattern(r"{repositories.project_noun}", re.NOFLAG)
 _PROJECT_AFTER = re.compile(
     r"(?<![\w-])(?:[Pp]roject|repo|repository)(?::\s*|\s+)`?(?P<name>[A-Z][\w-]{1,40}|[a-z]+(?:-[a-z0-9]+)+)`?(?=[\s.,;:)]|$)"
 )
@@ -128,15 +129,10 @@ def _alternatives(owner: str, name: str) -> bool:
     return False
 
 
-@cache
-def _project_nouns() -> tuple[str, ...]:
-    return tuple(noun for nouns in every("repositories", "project_noun") for noun in nouns.split())
-
-
 def projects(text: str, *, opening: bool = False) -> list[tuple[int, int, str]]:
     """Names without an owner that the text calls a project, repository, package, service or the like."""
     found = []
-    forms = [_PROJECT] if any(noun in text for noun in _project_nouns()) else []
+    forms = [_PROJECT] if _PROJECT_NOUN.search(text) else []
     if "roject" in text or "repo" in text:
         forms.append(_PROJECT_AFTER)
     if opening and text.startswith("In "):
