@@ -39,11 +39,12 @@ def run() -> NoReturn:
         # Help is written by typer, and as UTF-8 like all our data, whatever the locale.
         sys.stdout.reconfigure(encoding="utf-8", errors="replace")
     code = main()
-    try:
-        sys.stdout.flush()
-        sys.stderr.flush()
-    except BrokenPipeError:
-        code = code or NOT_ALL
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            if stream is not None:  # closed by whoever started us
+                stream.flush()
+        except OSError:
+            code = code or NOT_ALL
     os._exit(code)
 
 
@@ -67,6 +68,9 @@ def _explain(error: Exception) -> int:
             return WRONG_USE
         case BrokenPipeError():
             return NOT_ALL  # whoever read our output has heard enough
+        case OSError() if error.filename is None:
+            talk.error(f"the output could not be written: {(error.strerror or str(error)).lower()}.")
+            return NOT_ALL
         case OSError() if error.filename is not None:
             talk.error(f"{error.filename}: {(error.strerror or str(error)).lower()}.")
             return WRONG_USE

@@ -7,7 +7,7 @@ import re
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 # What could move the cursor, ring or recolour a terminal when a file name or a note is shown.
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
@@ -58,6 +58,8 @@ class Talk:
 
 def data(text: str) -> None:
     """Writes text to stdout as UTF-8, whatever the locale, so that other programs can rely on it."""
+    if sys.stdout is None:
+        return  # closed by whoever started us
     sys.stdout.flush()
     sys.stdout.buffer.write((text if text.endswith("\n") else text + "\n").encode("utf-8", "replace"))
     sys.stdout.buffer.flush()
@@ -77,7 +79,8 @@ def table(rows: list[tuple[str, ...]], *, numbers: bool = False) -> str:
 
 
 def _to_stderr(text: str, label: str = "") -> None:
-    print(f"{label}: {shown(text)}" if label else shown(text), file=sys.stderr)
+    with suppress(OSError):  # where nobody can hear it, the exit code still tells
+        print(f"{label}: {shown(text)}" if label else shown(text), file=sys.stderr)
 
 
 def shown(text: str) -> str:

@@ -36,7 +36,15 @@ def fill(name: str, context: Mapping[str, Any], place: Callable[[Any, str], int]
         raise TemplateFault(f'there is no template "{error.name}". Templates are: {known}.') from error
     except TemplateSyntaxError as error:
         raise TemplateFault(f"{error.name}:{error.lineno}: {error.message}") from error
-    except (TemplateError, TypeError, ValueError, KeyError, AttributeError, ZeroDivisionError) as error:
+    except (
+        TemplateError,
+        TypeError,
+        ValueError,
+        KeyError,
+        AttributeError,
+        ZeroDivisionError,
+        RecursionError,
+    ) as error:
         raise TemplateFault(f"{_where(error, name)}: {_what(error)}") from error
 
 

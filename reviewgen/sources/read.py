@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import hashlib
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
@@ -20,6 +21,7 @@ from reviewgen.sources.reading.people import same
 TEXTS = (".md", ".markdown", ".txt", ".text", ".mdx", "")
 TABLES = (".csv", ".tsv")
 EXACT = (".yaml", ".yml", ".json")
+_LISTED = 4  # files that are no notes
 SKIPPED = frozenset({".git", ".reviewgen", ".venv", "node_modules", "out", "__pycache__"})
 
 
@@ -33,11 +35,11 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
     an unknown encoding, and a text in which no month can be found.
     """
     faults: list[Fault] = []
-    files = _files(paths, faults)
     sources: list[Source] = []
     months: list[Month] = []
     left_out: list[LeftOut] = []
     problems: list[Problem] = []
+    files = _files(paths, faults, problems)
     reports: list[PeriodReport] = []
     people: dict[str, None] = {}
     seen: set[str] = set()
@@ -135,19 +137,44 @@ def _no_month(name: str, problems: list[Problem]) -> Fault:
     )
 
 
-def _files(paths: Sequence[Path], faults: list[Fault]) -> list[Path]:
+def _inside(folder: Path, faults: list[Fault]) -> tuple[list[Path], list[Path]]:
+    """The notes in a folder by name, and the files that are none; a folder that is closed is a fault."""
+    notes: list[Path] = []
+    others: list[Path] = []
+
+    def closed(error: OSError) -> None:
+        message = f"cannot be read: {error.strerror or error}."
+        faults.append(Fault(str(error.filename), None, message, "Check its permissions."))
+
+    for root, folders, files in os.walk(folder, onerror=closed):
+        folders[:] = sorted(name for name in folders if name not in SKIPPED and not name.startswith("."))
+        for name in sorted(files):
+            one = Path(root, name)
+            if name.startswith("."):
+                continue
+            known = one.suffix.lower() in (*TEXTS[:-1], *TABLES, *EXACT) and one.is_file()
+            plain = name.lower() not in ("readme.md", "license.txt", "reviewgen.toml")
+            (notes if known and plain else others).append(one)
+    return sorted(notes), sorted(others)
+
+
+def _files(paths: Sequence[Path], faults: list[Fault], problems: list[Problem]) -> list[Path]:
     """The files to read, in the order given; those of a folder by name."""
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
-            inside = sorted(
-                one
-                for one in path.rglob("*")
-                if one.is_file()
-                and one.suffix.lower() in (*TEXTS[:-1], *TABLES, *EXACT)
-                and not _skipped(one.relative_to(path))
-                and one.name.lower() not in ("readme.md", "license.txt")
-            )
+            inside, passed_over = _inside(path, faults)
+            if passed_over:
+                shown = ", ".join(str(one.relative_to(path)) for one in passed_over[:_LISTED])
+                more = f" and {len(passed_over) - _LISTED} more" if len(passed_over) > _LISTED else ""
+                message = f"{len(passed_over)} of its files were passed over: {shown}{more}"
+                problems.append(
+                    Problem(
+                        source=str(path),
+                        message=message,
+                        hint="Notes end in .md, .txt, .csv, .tsv, .yaml or .json.",
+                    )
+                )
             if not inside:
                 faults.append(
                     Fault(
@@ -165,7 +192,3 @@ def _files(paths: Sequence[Path], faults: list[Fault]) -> list[Path]:
         else:
             found.append(path)
     return list(dict.fromkeys(found))
-
-
-def _skipped(relative: Path) -> bool:
-    return any(part in SKIPPED or part.startswith(".") for part in relative.parts)

@@ -11,7 +11,7 @@ from typing import Literal
 
 from reviewgen.sources.reading.inline import Line
 
-BlockKind = Literal["heading", "paragraph", "item", "row", "code", "comment", "matter"]
+BlockKind = Literal["heading", "paragraph", "item", "row", "code", "comment", "matter", "definition"]
 
 
 @dataclass(slots=True)

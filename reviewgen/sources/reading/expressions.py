@@ -54,6 +54,8 @@ def expressions() -> list[Expression]:
     """Every form; the longer reading of a text wins, whatever their order."""
     mon = f"(?:{alternatives(list(months()))})"
     year = r"(?:19|20)\d\d"
+    # a month before a number that is no year of ours ("March 1850") is not that month of this year
+    yearless = r"(?!\.?,?\s+(?:[a-z]{2}\s+)?\d{3,})"
     any_year = rf"(?:{year}(?!\d)|'\d\d\b)"
     of = rf"(?:\s*[,.]?\s*(?:{alternatives(words('months', 'of'))})?\s*)"
     dash = rf"\s*(?:[-\u2013\u2014~]|\.\.|\b(?:{alternatives(words('period', 'range'))})\b)\s*"
@@ -179,8 +181,8 @@ def expressions() -> list[Expression]:
             rf"(?P<a>{mon})\.?\s+(?P<d1>{day}){dash}(?P<b>{mon})?\.?\s*(?P<d2>{day})(?:,?\s*(?P<y>{any_year}))?",
             day_range,
         ),
-        (rf"(?P<d>{day}){of}(?P<a>{mon})\.?(?:{of}(?P<y>{any_year}))?", one_day),
-        (rf"(?P<a>{mon})\.?\s+(?P<d>{day})(?:\s*,?\s*(?P<y>{any_year}))?", one_day),
+        (rf"(?P<d>{day}){of}(?P<a>{mon})\.?(?:{of}(?P<y>{any_year})|{yearless})", one_day),
+        (rf"(?P<a>{mon})\.?\s+(?P<d>{day})(?:(?:\s*,\s*|\s+)(?P<y>{any_year})|{yearless})", one_day),
         (rf"(?P<y>{year})-(?P<m>\d\d)-(?P<d>\d\d)(?:t\d\d:\d\d\S*)?", iso),
         (rf"(?P<y>{year})/(?P<m>\d\d)/(?P<d>\d\d)", iso),
         (
@@ -214,8 +216,8 @@ def expressions() -> list[Expression]:
         (rf"w(?P<w>\d\d?)(?:{dash}w?(?P<w2>\d\d?))?(?:\s*(?:/|,|{of})\s*(?P<y>{year}))?", weeks),
         (rf"(?P<y>{year})[-/ ]?(?:w|kw)\s*(?P<w>\d\d?)", weeks),
         (rf"(?P<y>{year})", whole_year),
-        (rf"(?P<a>{mon})\.?\s?[-\u2013\u2014/]\s?(?P<b>{mon})", yearless_range),
-        (rf"(?P<a>{mon})", bare),
+        (rf"(?P<a>{mon})\.?\s?[-\u2013\u2014/]\s?(?P<b>{mon}){yearless}", yearless_range),
+        (rf"(?P<a>{mon}){yearless}", bare),
     ]
     named: dict[Build, int] = {
         month_range: 2,

@@ -17,7 +17,9 @@ class Row(NamedTuple):
     text: str
 
 
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
+# what ends a line anywhere: also a form feed and the separators of Unicode
+_ENDS = "\r\n\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"
+_LINE = re.compile(rf"[^{_ENDS}]*(?:\r\n|[{_ENDS}]|\Z)")
 _TOP_QUOTES = 200  # deeper ones are text
 _LONGEST_HEAD = 200  # lines
 LONGEST = 10_000  # characters that are read as one line; what no person wrote as one sentence is longer
@@ -30,7 +32,7 @@ def rows(text: str) -> Iterator[Row]:
     while at < size:
         end = _LINE.match(text, at).end()  # type: ignore[union-attr]  # it matches everywhere
         stop = end
-        while stop > at and text[stop - 1] in "\r\n":
+        while stop > at and text[stop - 1] in _ENDS:
             stop -= 1
         start, quoted, indent = at, 0, 0
         while start < stop:

@@ -119,6 +119,7 @@ class _Scanner:
             return index + 1
         if text[0] == "[" and _DEFINITION.match(text):
             self._close()
+            self.blocks.append(Block("definition", row.start, row.end))
             return index + 1
         if text[0] == "<":
             after = self._html(index)

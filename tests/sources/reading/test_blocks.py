@@ -75,7 +75,7 @@ def test_blocks_know_their_place() -> None:
 
 
 def test_link_definitions_apply_to_the_whole_text() -> None:
-    (block,) = read_blocks("See [the fix].\n\n[the fix]: https://git.example.org/a\n")
+    block, _ = read_blocks("See [the fix].\n\n[the fix]: https://git.example.org/a\n")
     assert block.line is not None
     assert [link.url for link in block.line.links] == ["https://git.example.org/a"]
 
