@@ -11,7 +11,7 @@ from reviewgen.model.month import Metric
 from reviewgen.narrative.anatomy import anatomy, anatomy_of
 from reviewgen.narrative.clauses import capital, participle_form, verb_first
 from reviewgen.narrative.entries import EntryParts, month_cites
-from reviewgen.narrative.names import title
+from reviewgen.narrative.names import names_several, title
 from reviewgen.narrative.outcome import Group, Turns, base_of, effect_sentences, told_form
 from reviewgen.narrative.phrase_ends import is_closed
 from reviewgen.narrative.phrases import Phrases
@@ -62,10 +62,23 @@ def _of_work(work: Work, group: Group, phrases: Phrases, turns: Turns) -> EntryP
     lead = Sentence((Strong(inlines_of(f"{title(work).rstrip('.')}.", work.spans)),), work.spans, role="lead")
     sentences = [
         *_figures(work, phrases),
-        *effect_sentences(work.effects, group, _subject(work.kind, phrases), phrases, turns),
+        *effect_sentences(
+            work.effects,
+            group,
+            _subject(work.kind, phrases),
+            phrases,
+            turns,
+            spelled=_is_no_subject(work),
+        ),
     ]
     months = tuple(sorted({effect.month for effect in work.effects})) or work.months
     return EntryParts(months, lead, tuple(sentences), month_cites(months, phrases))
+
+
+def _is_no_subject(work: Work) -> bool:
+    """Whether the lead cannot be what an effect is said of: a defect, or several things before "reduces"."""
+    present = any(effect.shape in ("third", "gerund", "plural") for effect in work.effects)
+    return work.kind == "bugs" or (present and names_several(title(work)))
 
 
 def _subject(kind: str, phrases: Phrases) -> str:
@@ -142,7 +155,7 @@ def _of_months(
         )
     else:
         text = phrases.say("impact", "months") + "."
-        sentences = [_of_month(one, phrases, turns) for one in rest]
+        sentences = [_of_month(one, phrases, turns, first=one is rest[0]) for one in rest]
     lead = Sentence((Strong((Text(text, spans),)),), spans, (Computed(text, months),), role="lead")
     return [*found, EntryParts(months, lead, tuple(sentences), month_cites(months, phrases))]
 
@@ -161,8 +174,8 @@ def _by_name(one: MonthEffect, phrases: Phrases) -> EntryParts | None:
     return EntryParts((one.month,), lead, sentences, month_cites((one.month,), phrases))
 
 
-def _of_month(one: MonthEffect, phrases: Phrases, turns: Turns) -> Sentence:
-    """An effect with its month named in the sentence."""
+def _of_month(one: MonthEffect, phrases: Phrases, turns: Turns, *, first: bool) -> Sentence:
+    """An effect with its month named in the sentence; the `first` has nothing before it to point back to."""
     effect, month = one.effect, phrases.month(one.month)
     text = told_form(effect)
     have = participle_form(text) if text is not None and effect.shape == "past" else None
@@ -172,5 +185,5 @@ def _of_month(one: MonthEffect, phrases: Phrases, turns: Turns) -> Sentence:
         return plain
     key = "whole_aim" if effect.strength == "intended" else "whole_told"
     frames = [str(frame).format(month=month, text=base) for frame in phrases.tables["effects"][key]]
-    chosen = turns.choose(frames)
+    chosen = turns.choose(frames[:1] if first else frames)
     return sentence(chosen, effect.spans, source=effect.source, computed=(Computed(month, (one.month,)),))

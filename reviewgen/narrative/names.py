@@ -45,6 +45,17 @@ def label_of(work: Work) -> str:
     return work.label if found is None or not found.verb or found.rest else found.name
 
 
+def names_several(name: str) -> bool:
+    """Tell whether a noun phrase is in the plural, as far as its last noun before a preposition shows it."""
+    closed = words_of().sets["prepositions"] | {"that", "which"}
+    head = ""
+    for match in WORD.finditer(name):
+        if match.group().lower() in closed:
+            break
+        head = match.group()
+    return head.islower() and head.endswith("s") and not head.endswith(("ss", "us", "is"))
+
+
 def deed(work: Work) -> str | None:
     """Return what was done in a few words, "moved five flags"; None where no past form opens the item."""
     found = anatomy_of(work)

@@ -57,7 +57,13 @@ class Turns:
 
 
 def effect_sentences(
-    effects: Sequence[Effect], group: Group, subject: str, phrases: Phrases, turns: Turns
+    effects: Sequence[Effect],
+    group: Group,
+    subject: str,
+    phrases: Phrases,
+    turns: Turns,
+    *,
+    spelled: bool = False,
 ) -> list[Sentence]:
     """Return the sentences that say these effects: figures first, then by strength.
 
@@ -69,22 +75,26 @@ def effect_sentences(
     framed = [(*_form(effect), effect) for effect in order]
     found: list[Sentence] = []
     for kind, text, spans, source in _paired(framed, phrases):
-        candidates = _candidates(kind, text, group, subject, phrases)
+        candidates = _candidates(kind, text, group, subject, phrases, spelled)
         plain = kind not in ("aim", "told_base") and group != "figures"
         found.append(sentence(turns.choose(candidates, plain=plain), spans, source=source))
     return found
 
 
-def _candidates(kind: Kind, text: str, group: Group, subject: str, phrases: Phrases) -> list[str]:
+def _candidates(
+    kind: Kind, text: str, group: Group, subject: str, phrases: Phrases, spelled: bool
+) -> list[str]:
     """The ways of saying it, the plainest first; outside its own group each names its strength."""
     if kind in ("stands", "figure", "figures"):
         return [phrases.say("sentence", kind, text=text)]
     own = {"told": "reported", "gain": "reported", "aim": "intended"}.get(kind)
     table = phrases.tables["effects"]
     key = kind if own in (None, group) or f"{kind}_elsewhere" not in table else f"{kind}_elsewhere"
+    if spelled and key == kind and f"{kind}_of" in table:
+        key = f"{kind}_of"
     lowered = small(text) or text[:1].lower() + text[1:]
     values = {"text": lowered, "Text": capital(text), "subject": subject}
-    return [str(frame).format(**values) for frame in table[key]]
+    return [capital(str(frame).format(**values)) for frame in table[key]]
 
 
 def _first(text: str) -> str:

@@ -157,7 +157,9 @@ class _Summary:
         if done:
             text = say.say("summary", "led", subject=self._speaker.subject(), work=self._dated(done, span))
         elif noun:
-            text = say.say("summary", "leading", work=self._dated(noun, span))
+            first = next(one for one in self._review.features if one.named)
+            key = "leading" if work is first else "included"
+            text = say.say("summary", key, work=self._dated(noun, span))
         else:
             return None
         text += self._outcome(work, "led_" if done else "") + "."

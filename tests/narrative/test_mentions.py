@@ -66,3 +66,32 @@ def test_skills_stand_beside_the_months_that_name_them() -> None:
     rows = [[plain_text(cell.content) for cell in row] for table in tables for row in table.rows]
     assert ["Figma", "April", "named in the notes"] in rows
     assert ["Grafana", "May", "named in the notes"] in rows
+
+
+def test_a_defect_is_not_the_subject_of_a_good_effect() -> None:
+    bugs = [
+        "Fixed a deadlock in the pump controller, which improves uptime of the plant",
+        "Fixed a stale cache in the invoice view to reduce wrong totals",
+    ]
+    impact = texts(composed(features=["Added a tip screen"], bugs=bugs), "Impact")
+    assert any(
+        "that the fix improves uptime of the plant." in text or ", the fix improves uptime" in text
+        for text in impact
+    )
+    assert any("he fix was to reduce" in text or "The fix was meant to reduce" in text for text in impact)
+
+
+def test_several_things_do_not_reduce() -> None:
+    feature = "Added smoke tests for the kiosk, reducing regression risk."
+    impact = " ".join(texts(composed(features=[feature]), "Impact"))
+    assert "Smoke tests for the kiosk. According to the notes, the work reduces regression risk." in impact
+
+
+def test_the_first_month_points_back_to_nothing() -> None:
+    notes = Notes().month(
+        "2025-04", features=["Added a rota"], impact=["These changes improve staff morale."]
+    )
+    notes.month("2025-05", features=["Added a bar"], bugs=["Fixed a leak in the mixer, which improves taste"])
+    notes.month("2025-06", features=["Added a till"], impact=["These changes reduce queues at the till."])
+    impact = " ".join(texts(made(notes.reading(), SPRING), "Impact"))
+    assert "That of" not in impact.split("The work of")[0]
