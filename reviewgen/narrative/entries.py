@@ -52,7 +52,12 @@ def activity_entry(work: Work, phrases: Phrases) -> EntryParts:
     lead: Sentence | None = None
     sentences: list[Sentence] = []
     found = anatomy_of(work)
-    if work.label:
+    if work.label and clauses and clauses[0].text.lower().startswith(f"{work.label.lower()} "):
+        # The clause says its name itself.
+        clause = clauses.pop(0)
+        text = ended(capital(clause.text))
+        sentences.append(with_bold_opening(text, len(work.label), clause.spans, source=clause.text))
+    elif work.label:
         lead = _lead(work)
     elif found is not None:
         lead, sentences = _named(work, found, clauses.pop(0), phrases)
@@ -197,13 +202,22 @@ def _lead(work: Work) -> Sentence:
     return Sentence((bold, *rest), spans, source=work.label, role="lead")
 
 
-def _named(work: Work, found: Anatomy, clause: Clause, phrases: Phrases) -> tuple[Sentence, list[Sentence]]:
-    """The name of an item in bold, and what its first clause says beside the name."""
+def _named(
+    work: Work, found: Anatomy, clause: Clause, phrases: Phrases
+) -> tuple[Sentence | None, list[Sentence]]:
+    """The name of an item in bold, and what its first clause says beside the name.
+
+    A clause that can't be parted from its name says it itself: then it stands alone, its opening in bold.
+    """
     name = f"{capital(found.name)}."
     lead = Sentence((Strong(inlines_of(name, clause.spans)),), clause.spans, source=name, role="lead")
     done = phrases.say("entry", f"done_{work.kind}", months="").split()[0] if work.named else ""
     texts = told(found, done)
     if texts is None:
+        end = found.whole.find(found.name) + len(found.name)
+        opens = not found.prefix and not found.inner and found.name in found.whole
+        if opens and len(found.whole[:end].split()) <= _LEAD_WORDS + 2:
+            return None, [with_bold_opening(ended(found.whole), end, clause.spans, source=clause.text)]
         return lead, [sentence(ended(found.whole), clause.spans, source=clause.text)]
     # Of several sentences each renders its own part of the clause.
     behind = [

@@ -95,3 +95,12 @@ def test_the_first_month_points_back_to_nothing() -> None:
     notes.month("2025-06", features=["Added a till"], impact=["These changes reduce queues at the till."])
     impact = " ".join(texts(made(notes.reading(), SPRING), "Impact"))
     assert "That of" not in impact.split("The work of")[0]
+
+
+def test_a_name_is_not_said_twice() -> None:
+    features = ["Backfilled two years of shipping events after finance found a gap"]
+    found = composed(features=features, bugs=["Loading bay 2 was double-booked on holidays"])
+    (backfill,) = texts(found, "Features delivered")
+    assert backfill == "Backfilled two years of shipping events after finance found a gap."
+    (bay,) = texts(found, "Bugs fixed")
+    assert bay.count("oading bay 2") == 1
