@@ -46,6 +46,7 @@ LOGO = "asset:logo"
 _LABEL, _LETTER, _GAP = 24, 0.54, 2.0
 # A heading stands among the bookmarks of a PDF too, where marks for breaking would show.
 _TITLE_LONG = 60
+_TALL = 100  # characters of a cell from which a row takes several lines
 _BRIEF = 30
 """A citation up to this length is not broken over two lines."""
 
@@ -243,7 +244,8 @@ class _Body:
             head = f"<thead>\n<tr>{cells}</tr>\n</thead>\n"
         rows = "".join(f"<tr>{self._row(table, row)}</tr>\n" for row in table.rows)
         drawn = f"{caption}{columns}{head}<tbody>\n{rows}</tbody>\n</table>\n"
-        opening = f'<table{_id(table.id)} class="{table.role}">\n'
+        tall = " tall" if any(len(plain(cell.content)) > _TALL for row in table.rows for cell in row) else ""
+        opening = f'<table{_id(table.id)} class="{table.role}{tall}">\n'
         if table.role == "glance":
             return opening + drawn
         # On a narrow screen a wide table scrolls by itself; the keyboard has to reach it.
