@@ -14,7 +14,12 @@ from reviewgen.period.words import Verb, words_of
 from reviewgen.period.work import Work
 
 _NAME_WORDS = 8
-_LEADING = re.compile(r"^(?P<place>(?:In|On|At|For|Across|Within)\s[^,.;]{1,60}),\s+(?=[a-z])")
+_LEADING = re.compile(r"^(?P<place>(?:In|On|At|For|Across|Within|During)\s[^,.;]{1,60}),\s+(?=[a-z])")
+# "In May I ran …", "During the move we labelled …": the place, then who speaks.
+_SPEAKER = re.compile(
+    r"^(?P<place>(?:In|On|At|During)\s[^,.;:]{1,60}?),?\s+(?:I|we)\s+(?P<verb>[a-z-]+)(?=\s)"
+)
+_CLAUSE_WORDS = frozenset({"that", "whether", "how", "why", "what", "if"})
 _ARTICLE = re.compile(
     r"(?P<article>(?:an?|the|its|their|our|my|this)\s+)?(?P<new>new\s+)?(?=\S)", re.IGNORECASE
 )
@@ -70,10 +75,15 @@ def anatomy(text: str, places: frozenset[str] = frozenset()) -> Anatomy | None:
     `places` are the folded names of repositories and projects, which say nothing of the work itself.
     """
     text = clean(text)
+    spoken = _SPEAKER.match(text)
+    if spoken and words_of().verb(spoken["verb"], "past"):
+        text = f"{spoken['place']}, {text[spoken.start('verb') :]}"
     leading = _LEADING.match(text)
     prefix = leading["place"] if leading else ""
     body = text[leading.end() :] if leading else text
     whole = verb_first(body)
+    if whole is not None and opening(whole) == "subject" and whole.lower().startswith("we "):
+        whole = capital(whole[len("we ") :].lstrip())  # a lead names the work, not who speaks
     if whole is not None and opening(whole) == "past" and not may_be_adjective(whole):
         return _with_verb(prefix, whole, places)
     return _noun_phrase(text)
@@ -106,7 +116,9 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
     if following and following.group() in _PARTICLES and reading is not None:
         particle, start = following.group(), following.end()
         following = WORD.search(whole, start)
-    if reading is None or following is None or following.group().lower() in words.sets["prepositions"]:
+    if reading is None or following is None:
+        return None
+    if following.group().lower() in words.sets["prepositions"] | _CLAUSE_WORDS:
         return None
     start += len(whole[start:]) - len(whole[start:].lstrip())
     article = _ARTICLE.match(whole, start)

@@ -104,3 +104,19 @@ def test_a_name_is_not_said_twice() -> None:
     assert backfill == "Backfilled two years of shipping events after finance found a gap."
     (bay,) = texts(found, "Bugs fixed")
     assert bay.count("oading bay 2") == 1
+
+
+def test_a_lead_names_the_work_and_not_who_speaks() -> None:
+    features = [
+        "In May 2025 I ran the stock count of the north depot",
+        "We introduced a colour code for the shelves",
+        "During the move we replaced 400 crates",
+    ]
+    found = composed(features=features, bugs=["I found that the scale was off by 2 kg and recalibrated it"])
+    items = texts(found, "Features delivered")
+    assert "Stock count of the north depot. Run in May 2025." in items
+    assert "Colour code for the shelves. Introduced in May." in items
+    assert "400 crates. Replaced during the move." in items
+    summary = " ".join(texts(found, "Summary"))
+    assert "Kim Roe introduced" not in summary
+    assert "concerns that" not in summary
