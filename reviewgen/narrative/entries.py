@@ -67,7 +67,7 @@ def activity_entry(work: Work, phrases: Phrases) -> EntryParts:
         if len(sentences[0].inlines) == 1 and opening(clause.text) == "noun":
             sentences.append(_done(work, phrases))
     sentences += [plain_sentence(clause) for clause in clauses]
-    if not sentences:
+    if not sentences and lead is None:
         sentences.append(_done(work, phrases))
     sentences += carried_on(work, phrases)
     if not work.named:
@@ -226,7 +226,9 @@ def _named(
         else _bare(work, found, clause, phrases)
         for text in texts
     ]
-    return lead, behind or ([_bare(work, found, clause, phrases)] if found.participle else [])
+    # "Fixed in May." under "Bugs fixed", before a citation of May, would say nothing more.
+    said = found.participle in ("", done.lower())
+    return lead, behind or ([] if said else [_bare(work, found, clause, phrases)])
 
 
 def _bare(work: Work, found: Anatomy, clause: Clause, phrases: Phrases) -> Sentence:

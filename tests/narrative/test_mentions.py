@@ -120,3 +120,14 @@ def test_a_lead_names_the_work_and_not_who_speaks() -> None:
     summary = " ".join(texts(found, "Summary"))
     assert "Kim Roe introduced" not in summary
     assert "concerns that" not in summary
+
+
+def test_what_heading_and_citation_say_is_not_said_again() -> None:
+    found = composed(
+        features=["Delivered the tide calendar", "Retired the fax gateway"],
+        bugs=["Fixed the tide offset for leap years"],
+        period=SPRING,
+    )
+    features = texts(found, "Features delivered")
+    assert features == ["Tide calendar. May", "Fax gateway. Retired in May. May"]
+    assert texts(found, "Bugs fixed") == ["Tide offset for leap years. May"]
