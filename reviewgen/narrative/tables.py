@@ -16,6 +16,7 @@ from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_
 from reviewgen.narrative.summary import evidence_words, figure_text
 from reviewgen.narrative.timelines import amount
 from reviewgen.period.merge import ECHO
+from reviewgen.period.words import words_of
 from reviewgen.period.work import Cited, MonthRow, Review, SkillShown, Work
 
 _MOST_PLACES = 5
@@ -254,10 +255,17 @@ def _alike(skills: tuple[SkillShown, ...]) -> list[list[SkillShown]]:
 def _skill_names(skills: list[SkillShown]) -> tuple[Inline, ...]:
     found: list[Inline] = []
     for skill in skills:
-        name = skill.name if found else capital(skill.name)
+        name = _in_list(skill.name) if found else capital(skill.name)
         found += [Text("; ")] if found else []
         found += inlines_of(name, skill.spans)
     return tuple(found)
+
+
+def _in_list(name: str) -> str:
+    """A skill behind another: small where it begins with a deed, "testing under load"; else as it is."""
+    first, _, rest = name.partition(" ")
+    acts = first.isalpha() and words_of().verb(first.lower(), "gerund") is not None
+    return name[:1].lower() + name[1:] if acts and rest[:1].islower() and first[1:].islower() else name
 
 
 def _shows(skill: SkillShown, review: Review, say: Phrases) -> tuple[Inline, ...]:

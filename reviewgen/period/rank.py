@@ -18,8 +18,8 @@ def ranked(works: Sequence[Work], themes: Sequence[Theme]) -> tuple[Work, ...]:
     """Return the works with score and reasons, the best first; of equals the later month.
 
     Points: a figure 5; a named model or device on which it was shown 3; "critical" 3, "major" 2; a fix of
-    what cost data, money, safety or service 3; a pull request or commit 2; part of the largest theme 2; each
-    month 1; tests 1; a reported effect 1. That a change landed in several repositories adds nothing.
+    what cost data, money, security or service 3; a pull request or commit 2; part of the largest theme 2;
+    each month 1; tests 1; a reported effect 1. That a change landed in several repositories adds nothing.
     """
     largest = max(themes, key=lambda theme: len(theme.works), default=None)
     scored = [_scored(work, largest) for work in works]

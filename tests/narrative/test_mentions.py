@@ -131,3 +131,11 @@ def test_what_heading_and_citation_say_is_not_said_again() -> None:
     features = texts(found, "Features delivered")
     assert features == ["Tide calendar. May", "Fax gateway. Retired in May. May"]
     assert texts(found, "Bugs fixed") == ["Tide offset for leap years. May"]
+
+
+def test_inside_a_list_of_skills_only_names_keep_their_capital() -> None:
+    skills = ["Fault injection", "Testing under load", "React Native", "Go"]
+    found = made(Notes().month("2025-05", features=["Added a tip screen"], skills=skills).reading(), MAY)
+    tables = [block for block in found.document.blocks if isinstance(block, Table)]
+    cells = [plain_text(cell.content) for table in tables for row in table.rows for cell in row]
+    assert "Fault injection; testing under load; React Native; Go" in cells
