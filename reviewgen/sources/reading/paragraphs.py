@@ -344,7 +344,9 @@ class Paragraphs:
             and delivers
             and not nothing.stated(text)[0]
         )
-        if (verbless or (delivers and objects.is_generic(text))) and not metrics.find(text, []):
+        if (
+            verbless or (delivers and objects.is_generic(text) and objects.count(text) is None)
+        ) and not metrics.find(text, []):
             self._note(statement.line)
             if month is not None:
                 month.focus.append(statement.line.cut(0, len(text.rstrip(" ."))))
