@@ -105,17 +105,23 @@ def _parts(word: str) -> list[str]:
 
 def _cut_figures(sentence: Sentence, review: Review) -> list[str]:
     """Figures that stand without the hedge and the conditions that they have in the notes."""
-    faults = []
-    for metric in _metrics(review):
-        inside = any(
+    here = [
+        metric
+        for metric in _metrics(review)
+        if any(
             span.source == other.source and other.start <= span.start < other.end
             for span in metric.spans
             for other in sentence.spans
         )
+    ]
+    text = sentence.text.lower()
+    cut = [metric for metric in here if metric.text.lower() not in text]
+    for metric in here:  # a number of a figure that stands whole is not the rest of another
+        text = re.sub(rf"(?<![\w.]){re.escape(metric.text.lower())}(?![\w.]\w)", " ", text)
+    faults = []
+    for metric in cut:
         value = _NUMBER.search(metric.text)
-        if not inside or value is None or metric.text.lower() in sentence.text.lower():
-            continue
-        if re.search(rf"(?<![\w.]){re.escape(value.group())}(?![\w.])", sentence.text):
+        if value and re.search(rf"(?<![\w.]){re.escape(value.group())}(?![\w.])", text):
             faults.append(f"the figure “{metric.text}” is cut")
     return faults
 

@@ -13,9 +13,11 @@ from reviewgen.sources.reading.figures import (
     HEDGE,
     MONEY,
     NUMBER_WORDS,
+    REST,
     SCALE,
     TAKES,
     UNITS,
+    WITH_REST,
     Figure,
     closing_noun,
     direction_of,
@@ -27,7 +29,7 @@ from reviewgen.sources.reading.lexicon import pattern
 
 _ONE = pattern(
     rf"{FREE}(?P<sign>(?<!\w)[+\u2212-])?(?P<money>{MONEY})?(?P<n>{DIGITS})(?P<scale>{SCALE})?"
-    rf"(?P<unit>\s?{UNITS})?(?![\w=]|[./:]\d)",
+    rf"(?:(?P<unit>\s?{WITH_REST})(?P<rest>{REST})?)?(?![\w=]|[./:]\d)",
     re.NOFLAG,
 )
 _COUNT_WORDS = "|".join(NUMBER_WORDS)
@@ -158,7 +160,7 @@ def amounts(text: str) -> list[Figure]:
             Figure(
                 start,
                 close,
-                value_of(number, scale),
+                None if match["rest"] else value_of(number, scale),
                 unit,
                 direction_of(text, *match.span()),
                 hedge,

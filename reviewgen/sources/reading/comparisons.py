@@ -7,15 +7,18 @@ import re
 from reviewgen.sources.reading.figures import (
     COUNTED,
     DIGITS,
+    FACTORS,
     HEDGE,
     MONEY,
+    REST,
     SCALE,
     SPELLED,
-    UNITS,
+    WITH_REST,
     Figure,
     closing,
     unit_of,
     value_of,
+    with_rest,
 )
 from reviewgen.sources.reading.lexicon import pattern
 
@@ -31,7 +34,7 @@ def _value(which: str, number: str, free: str = "") -> str:
     name = "a" if which == "1" else "b"
     return (
         rf"(?P<h{which}>{HEDGE}){free}(?P<m{which}>{MONEY})?(?P<{name}>{number})"
-        rf"(?P<s{which}>{SCALE})?(?P<u{which}>\s?{UNITS})?"
+        rf"(?P<s{which}>{SCALE})?(?:(?P<u{which}>\s?{WITH_REST})(?P<r{which}>{REST})?)?"
     )
 
 
@@ -50,22 +53,17 @@ _SECOND = rf"{HEDGE}(?:{MONEY})?(?:\d|{SPELLED})"
 _FORWARD_LINK = pattern(rf"(?:{_ARROW}|{_TO}){_SECOND}")
 _BACKWARD_LINK = pattern(rf"(?:{_INSTEAD}){_SECOND}")
 _DATED = pattern(
-    rf"(?<![\w.,#/-])(?P<a>{DIGITS})(?P<u>\s?{UNITS})?\s+(?:in|before|last|at|on|until)\s[^,;.:()]{{1,30}}(?:,|;|\s+and)\s+"
-    rf"(?:(?:then|only|just)\s+)?(?P<b>{DIGITS})(?P<u2>\s?{UNITS})?\s+(?:in|after|now|this|at|on|since)\b[^,;.:()]{{0,30}}",
+    rf"(?<![\w.,#/-])(?P<a>{DIGITS})(?:(?P<u>\s?{WITH_REST})(?P<r>{REST})?)?\s+(?:in|before|last|at|on|until)\s[^,;.:()]{{1,30}}(?:,|;|\s+and)\s+"
+    rf"(?:(?:then|only|just)\s+)?(?P<b>{DIGITS})"
+    rf"(?:(?P<u2>\s?{WITH_REST})(?P<r2>{REST})?)?\s+(?:in|after|now|this|at|on|since)\b[^,;.:()]{{0,30}}",
     re.NOFLAG,
 )
 _DATED_LINK = re.compile(
     r"\s(?:in|before|last|at|on|until)\s[^,;.:()]{1,30}(?:,|;|\s+and)\s+(?:(?:then|only|just)\s+)?\d"
 )
+_OPEN = re.compile(r"\s(?:in|after|at|on|since)$")
 # what comes before two bare numbers that are a result: a verb of change, a rate, a score
 _SCORED = pattern(r"\b(?:{figures.up}|{figures.down}|{figures.scores})\b|@\d")
-_FACTORS = {
-    "ns": 1e-9, "us": 1e-6, "\u00b5s": 1e-6, "ms": 1e-3, "s": 1.0, "sec": 1.0, "secs": 1.0, "second": 1.0,
-    "seconds": 1.0, "min": 60.0, "mins": 60.0, "minute": 60.0, "minutes": 60.0, "h": 3600.0, "hr": 3600.0,
-    "hrs": 3600.0, "hour": 3600.0, "hours": 3600.0,
-    "day": 86400.0, "days": 86400.0, "week": 604800.0, "weeks": 604800.0,
-    "kB": 1e3, "KB": 1e3, "MB": 1e6, "GB": 1e9, "TB": 1e12, "KiB": 2.0**10, "MiB": 2.0**20, "GiB": 2.0**30,
-}  # fmt: skip
 
 
 def changes(text: str) -> list[Figure]:
@@ -79,7 +77,7 @@ def changes(text: str) -> list[Figure]:
             both = "to" in link.split() and unit_of(match, "u1") and unit_of(match, "u2")
             if not marked and not both:
                 continue
-            second = value_of(match["b"], match["s2"])
+            second = with_rest(value_of(match["b"], match["s2"]), match["u2"], match["r2"])
             units = [
                 u.strip() for u in (match["u2"], match["u1"], match["m2"], match["m1"]) if u and u.strip()
             ]
@@ -95,14 +93,14 @@ def changes(text: str) -> list[Figure]:
             if link == "from" and not (unit_of(match, "u1") or unit_of(match, "m1")):
                 continue  # "40% of spend came from three dashboards": no value before
             given = [u.strip() for u in (match["u1"], match["u2"]) if u and u.strip()]
-            if len(set(given)) == 2 and not all(unit in _FACTORS for unit in given):
+            if len(set(given)) == 2 and not all(unit in FACTORS for unit in given):
                 continue  # "up 6 points to 81%": two things, not one before and after
             counted = COUNTED.match(text, match.end()) if not units else None
             noun = (match["noun"] or "").strip()
             if noun.startswith(("a ", "per ", "each ")):
                 noun = ""
             unit = units[0] if units else (noun or (counted["noun"] if counted else None))
-            first = value_of(match["a"], match["s1"] or match["s2"])
+            first = with_rest(value_of(match["a"], match["s1"] or match["s2"]), match["u1"], match["r1"])
             end = counted.end() if counted else match.end()
             close, conditions = closing(text, end)
             hedges = [h.strip() for h in (match["h2"], match["h1"]) if h and h.strip()]
@@ -111,9 +109,11 @@ def changes(text: str) -> list[Figure]:
                 start += 1
             compared = _converted(first, (match["u1"] or "").strip(), (match["u2"] or "").strip())
             direction = _compared(compared, second)
-            same = compared == first  # before and after share the unit of the figure
+            # before and after share the unit of the figure; no value is told that no number of the text gives
+            same = compared == first and not match["r1"] and not match["r2"]
+            told = None if match["r2"] else second
             found.append(
-                Figure(start, close, second, unit, direction, hedges[0] if hedges else None, conditions,
+                Figure(start, close, told, unit, direction, hedges[0] if hedges else None, conditions,
                        first if same else None, second if same else None)
             )  # fmt: skip
     found.extend(_by_date(text))
@@ -127,10 +127,16 @@ def _by_date(text: str) -> list[Figure]:
         first, second = value_of(match["a"]), value_of(match["b"])
         if match["a"].isdigit() and 1900 < first < 2100:
             continue
-        unit = unit_of(match, "u") or unit_of(match, "u2")
+        earlier, later = unit_of(match, "u"), unit_of(match, "u2")
         end = len(text[: match.end()].rstrip(" .\x00"))
-        direction = _compared(first, second)
-        found.append(Figure(match.start(), end, second, unit, direction, None, None, first, second))
+        if _OPEN.search(text, match.start(), end):
+            end = len(text[: match.end()].rstrip(" ."))  # the time itself is masked
+        compared = _converted(with_rest(first, earlier, match["r"]), earlier or "", later or "")
+        direction = _compared(compared, with_rest(second, later, match["r2"]))
+        same = compared == first and not match["r2"]
+        told = None if match["r2"] else second
+        before, after = (first, second) if same else (None, None)
+        found.append(Figure(match.start(), end, told, later or earlier, direction, None, None, before, after))
     return found
 
 
@@ -142,9 +148,9 @@ def _compared(before: float, after: float) -> str | None:
 
 def _converted(value: float, unit: str, wanted: str) -> float:
     """A value in the unit of the figure that it is compared with ("1.2 GB to 180 MB")."""
-    if not unit or not wanted or unit == wanted or unit not in _FACTORS or wanted not in _FACTORS:
+    if not unit or not wanted or unit == wanted or unit not in FACTORS or wanted not in FACTORS:
         return value
-    return round(value * _FACTORS[unit] / _FACTORS[wanted], 9)
+    return round(value * FACTORS[unit] / FACTORS[wanted], 9)
 
 
 def _version_like(text: str, start: int, first: str, second: str) -> bool:

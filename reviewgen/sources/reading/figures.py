@@ -27,6 +27,17 @@ DIGITS = r"\d{1,3}(?:[,\u202f ]\d{3}(?!\d))+(?:\.\d+)?|\d+,\d{1,2}(?![\d,])(?=\s
 MONEY = r"(?:US)?[$\u20ac\u00a3\u00a5]\s?"
 SCALE = rf"(?:[kKM](?![\w/])|bn\b|\s?{group('figures', 'scales')}\b)"
 UNITS = group("figures", "units")
+# the smaller part of a duration of two units: "1 h 40 min", "2 days 3 hours", "1h 5m"
+REST = r"\s(?:and\s)?\d{1,2}\s?(?:days?|hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s)(?![\w/-])"
+# "m" is minutes before such a part only
+WITH_REST = rf"(?:{UNITS}|m(?={REST}))"
+FACTORS = {
+    "ns": 1e-9, "us": 1e-6, "\u00b5s": 1e-6, "ms": 1e-3, "s": 1.0, "sec": 1.0, "secs": 1.0, "second": 1.0,
+    "seconds": 1.0, "m": 60.0, "min": 60.0, "mins": 60.0, "minute": 60.0, "minutes": 60.0,
+    "h": 3600.0, "hr": 3600.0, "hrs": 3600.0, "hour": 3600.0, "hours": 3600.0,
+    "day": 86400.0, "days": 86400.0, "week": 604800.0, "weeks": 604800.0,
+    "kB": 1e3, "KB": 1e3, "MB": 1e6, "GB": 1e9, "TB": 1e12, "KiB": 2.0**10, "MiB": 2.0**20, "GiB": 2.0**30,
+}  # fmt: skip
 HEDGES = group("figures", "hedges")
 HEDGE = rf"(?:(?:\b(?:{HEDGES})\s+){{0,3}}(?:[~\u2248><\u2264\u2265]\s?)?)"
 FREE = r"(?<![\w.,#/@=:&^\u00b0-])"
@@ -71,6 +82,15 @@ def value_of(number: str, scale: str | None = None) -> float:
     value = float(re.sub(r"[,\u202f ]", "", number))
     factor = {"k": 1e3, "thousand": 1e3, "m": 1e6, "million": 1e6, "bn": 1e9, "billion": 1e9}
     return value * factor.get((scale or "").strip().lower(), 1.0)
+
+
+def with_rest(value: float, unit: str | None, rest: str | None) -> float:
+    """The whole of a duration of two units, in the first of them: 1.75 for "1 h 45 min"."""
+    part = re.search(r"(\d+)\s?([a-z]+)$", rest or "")
+    whole, small = FACTORS.get((unit or "").strip()), part and FACTORS.get(part[2])
+    if part is None or whole is None or small is None:
+        return value
+    return round(value + int(part[1]) * small / whole, 9)
 
 
 def unit_of(match: re.Match[str], unit: str = "unit") -> str | None:

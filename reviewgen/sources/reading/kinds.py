@@ -42,6 +42,16 @@ class Told(NamedTuple):
         False  # said in the progressive ("Developing a parser"): under way where no heading says done
     )
 
+    @property
+    def colleagues(self) -> bool:
+        """Whether it tells what the author did for colleagues ("Reviewed 11 pull requests")."""
+        return (
+            self.kind == "other"
+            and self.subject == "author"
+            and self.verb is not None
+            and verbs("colleagues").kind_of(self.verb) is not None
+        )
+
 
 _COMMIT_PREFIX = pattern(r"^(?P<type>{commits.any})(?:\([^()]{0,60}\))?!?:\s+")
 _THANKS = pattern(r"^\W*{thanks.opening}")

@@ -174,6 +174,8 @@ class Placer:
                 and section in ("features", "bugs")
             ):
                 return "other"
+            if section in ("features", "bugs") and not statement.entry and told.colleagues:
+                return "other"
             if continues:
                 return "impact" if told.effect else None if section != "impact" else section
             return section
