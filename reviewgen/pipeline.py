@@ -114,9 +114,10 @@ def review(reading: Reading, period: Period, *, merge: bool = True) -> Review:
     Without `merge`, what the notes list twice stays apart.
     """
     from reviewgen.period.review import make_review
+    from reviewgen.period.stretch import entries_in
 
-    there = [month.month for month in reading.months]
-    if not set(there) & set(period.months):
+    if not entries_in(reading, period):
+        there = [month.month for month in reading.months]
         found = f"The notes hold {_span(there)}." if there else "The notes hold no month."
         told = " ".join(_unused(reading, period))
         raise UsageError(f"no month of {period_title(period)} is in the notes. {found} {told}".rstrip())
@@ -166,19 +167,25 @@ def build(
             files[name] = _render(composition.document, extension, settings, extras, warnings.append, quotes)
         except MissingError as error:
             missing.append(f"{name} is not made: {error}")
-    there = {month.month for month in reading.months}
-    gaps = tuple(month for month in period.months if month not in there)
-    return Built(files, gaps, tuple(dict.fromkeys(warnings)), tuple(missing))
+    return Built(files, _gaps(reading, period), tuple(dict.fromkeys(warnings)), tuple(missing))
+
+
+def _gaps(reading: Reading, period: Period) -> tuple[str, ...]:
+    from reviewgen.period.stretch import entries_in, gaps_in
+
+    return gaps_in(entries_in(reading, period), period)
 
 
 def _unused(reading: Reading, period: Period) -> list[str]:
-    """What is said of months of the period as a whole: no review holds it, it would be spread by guess."""
+    """What is said of stretches that reach beyond the period: no review of it can hold that."""
+    from reviewgen.period.period import months_between
+
     held = set(period.months)
     return [
         f"What the notes report on {report.first} to {report.last} as a whole is not in the review: "
-        "name the month above each part."
+        "build a period that covers it, or name the month above each part."
         for report in reading.reports
-        if held & {report.first, report.last}
+        if held & (told := set(months_between(report.first, report.last))) and not told <= held
     ]
 
 
@@ -208,9 +215,7 @@ def form(
         cut = "; ".join(f"“{text}”" for text in made.cut)
         size = f"from {made.whole} to {len(made.text)} characters"
         warnings.append(f"“{made.section}” is cut {size}, without {cut}.")
-    there = {month.month for month in reading.months}
-    gaps = tuple(month for month in period.months if month not in there)
-    return Built({name: f"{made.text}\n".encode()}, gaps, tuple(warnings), ())
+    return Built({name: f"{made.text}\n".encode()}, _gaps(reading, period), tuple(warnings), ())
 
 
 def over_limit(

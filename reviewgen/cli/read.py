@@ -84,7 +84,7 @@ def read(
     elif as_yaml:
         data(pipeline.as_yaml(reading))
     else:
-        data(f"{table([_HEAD, *map(_row, reading.months)], numbers=True)}\n\n{tally(reading)}")
+        data(f"{table([_HEAD, *map(_row, reading.told)], numbers=True)}\n\n{tally(reading)}")
 
 
 def _explain(
@@ -109,7 +109,7 @@ def tally(reading: Reading) -> str:
 
     A piece is an item, a lead-in, a list of skills or a statement that there was none of a kind.
     """
-    kept = sum(map(_pieces, reading.months))
+    kept = sum(_pieces(notes) for _, notes in reading.told)
     reasons = Counter(entry.why for entry in reading.left_out)
     left_out = sum(reasons.values())
     line = f"{kept} of {kept + left_out} kept, {left_out} left out"
@@ -121,7 +121,8 @@ def tally(reading: Reading) -> str:
 _HEAD = ("month", "features", "bugs", "impact", "skills", "other", "planned", "references")
 
 
-def _row(month: Month) -> tuple[str, ...]:
+def _row(told: tuple[str, Month]) -> tuple[str, ...]:
+    when, month = told
     cells: dict[str, str] = {kind: str(sum(item.count for item in month.items(kind))) for kind in _ITEM_KINDS}
     cells["skills"] = str(len(month.skills))
     for kind in month.none_stated:
@@ -129,7 +130,7 @@ def _row(month: Month) -> tuple[str, ...]:
             cells[kind] = "none"
     items = [item for kind in _ITEM_KINDS for item in month.items(kind)]
     references = {(ref.kind, ref.value, ref.repository) for item in items for ref in item.references}
-    return (month.month, *(cells[kind] for kind in _HEAD[1:-1]), str(len(references)))
+    return (when, *(cells[kind] for kind in _HEAD[1:-1]), str(len(references)))
 
 
 def _pieces(month: Month) -> int:

@@ -61,3 +61,9 @@ class Reading(Record):
     )
     left_out: tuple[LeftOut, ...] = ()
     problems: tuple[Problem, ...] = ()
+
+    @property
+    def told(self) -> tuple[tuple[str, Month], ...]:
+        """Each month with its notes, then each report on several: "2025-08", "2025-07..2025-09"."""
+        reported = ((f"{report.first}..{report.last}", report.notes) for report in self.reports)
+        return (*((month.month, month) for month in self.months), *reported)

@@ -20,9 +20,9 @@ class PeriodRecord(Record):
 
 
 class MonthRecord(Record):
-    """One month of the period."""
+    """One month of the period, or several that the notes report on as a whole."""
 
-    month: str
+    month: str = Field(description='"2025-08", or "2025-07..2025-09" for a report on these as a whole.')
     entry: bool = Field(description="False where the notes have no entry for it.")
     none_stated: tuple[Kind, ...]
     repositories: tuple[str, ...]

@@ -15,7 +15,7 @@ def carried_on(work: Work, phrases: Phrases) -> list[Sentence]:
     for before, month in zip(work.months, work.months[1:], strict=False):
         mine = [clause for clause in work.clauses if clause.month == month]
         kind = "carried" if month_number(before) + 1 == month_number(month) else "came_back"
-        name = phrases.month(month)
+        name = capital(phrases.month(month))
         computed = (Computed(name, (month,)),)
         first, rest = (mine[0], mine[1:]) if mine else (None, [])
         text = verb_first(first.text) if first is not None else None

@@ -46,6 +46,7 @@ from reviewgen.period.arrange import arranged
 from reviewgen.period.merge import ECHO
 from reviewgen.period.period import Period
 from reviewgen.period.span import period_title
+from reviewgen.period.stretch import months_in, when_of
 from reviewgen.period.text import WORD
 from reviewgen.period.work import Review, Work
 
@@ -175,7 +176,7 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer)
         planned=[
             _entry(activity_entry(work, phrases), placer)
             for work in review.planned
-            if work.months[-1:] == last
+            if months_in(work.months[-1])[-1:] == last
         ],
         skills=placer.block(skills_table(review, phrases), "skills"),
         goals=_entries(goal_entries(review, options.goals, phrases), placer),
@@ -235,7 +236,7 @@ def _no_bugs(review: Review, phrases: Phrases, placer: Placer) -> Piece:
         return Piece(-1, "")
     stated = tuple(row.month for row in review.months if "bugs" in row.none_stated)
     echoes = [one for work in review.features for one in work.merged_from if one.why == ECHO]
-    folded = tuple(one.item[:7] for one in echoes)
+    folded = tuple(when_of(one.item) for one in echoes)
     months = folded or stated or review.covered
     span = phrases.span(months)
     key = "no_bugs_folded" if folded else "no_bugs_stated" if stated else "no_bugs"
@@ -251,7 +252,7 @@ def _counts(review: Review) -> CountsContext:
         bugs=sum(work.named for work in review.bugs),
         unnamed=sum(work.count for work in review.works if not work.named),
         references=sum(len(values) for values in references_of(review.works).values()),
-        months=len(review.months),
+        months=len(review.period.months),
         covered=len(review.covered),
     )
 

@@ -148,7 +148,7 @@ def _as_noted(work: Work, phrases: Phrases) -> EntryParts:
 def citations(work: Work, phrases: Phrases) -> tuple[Inline, ...]:
     """Return the citations of a work, "Sep; 25c170b"; the month alone where nothing is cited."""
     found: list[Inline] = []
-    for month in work.months:
+    for month in sorted({*work.months, *(cited.month for cited in work.cited)}):
         mine = [cited for cited in work.cited if cited.month == month]
         if not mine:
             found += month_cites((month,), phrases)

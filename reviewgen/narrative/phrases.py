@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from reviewgen.narrative.dates import ENGLISH, month_names
+from reviewgen.period.stretch import is_stretch, months_in
 from reviewgen.period.words import words_of
 
 _FOLDER = Path(__file__).parent / "phrases"
@@ -55,24 +56,38 @@ class Phrases:
         return f"{', '.join(parts[:-1])} and {parts[-1]}"
 
     def month(self, month: str, *, year: bool = False) -> str:
-        """Return "September" or "September 2025"."""
+        """Return "September" or "September 2025"; "the months July to September" for a stretch."""
+        if is_stretch(month):
+            return self._stretch(months_in(month), year=year)
         name = words_of(self.language).months[int(month[5:7]) - 1]
         return f"{name} {month[:4]}" if year or self.years else name
 
     def short_month(self, month: str) -> str:
         """Return "Sep", or "Sep 2025" where the year is needed, as the dates of the review are written."""
+        if is_stretch(month):
+            first, last = months_in(month)[0], months_in(month)[-1]
+            return f"{self.short_month(first)}\u2013{self.short_month(last)}"
         name = month_names(self.dates)[1][int(month[5:7]) - 1]
         return f"{name} {month[:4]}" if self.years else name
 
     def month_label(self, month: str, *, year: bool = False) -> str:
         """Return the name of a month outside sentences, as the dates of the review are written."""
+        if is_stretch(month):
+            return self.span_label(months_in(month), year=year)
         name = month_names(self.dates)[0][int(month[5:7]) - 1]
         return f"{name} {month[:4]}" if year or self.years else name
 
+    def _stretch(self, months: tuple[str, ...], *, year: bool) -> str:
+        if len(months) == 12 and months[0].endswith("-01"):
+            return self.say("stretch", "year", year=months[0][:4])
+        return self.say("stretch", "months", months=self.span(months, year=year))
+
     def span_label(self, months: tuple[str, ...], *, year: bool = False) -> str:
         """Return months as runs outside sentences: in words in English, else with dashes and commas."""
-        if self.dates == ENGLISH:
+        if self.dates == ENGLISH and not any(map(is_stretch, months)):
             return self.span(months, year=year)
+        wide = [self.month_label(one, year=year) for one in sorted(set(months)) if is_stretch(one)]
+        months = tuple(one for one in months if not is_stretch(one))
         many = year or self.years or len({month[:4] for month in months}) > 1
         parts: list[str] = []
         for run in _runs(months):
@@ -81,10 +96,18 @@ class Phrases:
                 parts.append(f"{first} – {self.month_label(run[-1], year=many)}")
             else:
                 parts += [self.month_label(month, year=many) for month in run]
-        return ", ".join(parts)
+        return ", ".join([*parts, *wide])
+
+    def dates_of(self, months: tuple[str, ...]) -> str:
+        """Return months for brackets in a sentence, where a stretch needs no word beside its months."""
+        return self.span(tuple(month for one in months for month in months_in(one)))
 
     def span(self, months: tuple[str, ...], *, year: bool = False) -> str:
         """Return months as runs: "July and August", "February, June, August to October"; a gap ends a run."""
+        wide = [self.month(one, year=year) for one in sorted(set(months)) if is_stretch(one)]
+        months = tuple(one for one in months if not is_stretch(one))
+        if wide:
+            return self.listed([*([self.span(months, year=year)] if months else []), *wide])
         runs = _runs(months)
         years = {month[:4] for month in months}
         many = len(years) > 1 or self.years
@@ -113,7 +136,7 @@ def _runs(months: tuple[str, ...]) -> list[list[str]]:
 
 
 def month_number(month: str) -> int:
-    """Return a number that grows by one from month to month."""
+    """Return a number that grows by one from month to month; that of the first month of a stretch."""
     return int(month[:4]) * 12 + int(month[5:7])
 
 

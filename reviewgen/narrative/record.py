@@ -60,7 +60,7 @@ def _counts(review: Review) -> dict[str, int]:
         "unnamed": unnamed,
         "commits": len(references.get("commit", ())),
         "pull_requests": len(references.get("pull_request", ())),
-        "months": len(review.months),
+        "months": len(review.period.months),
         "months_with_an_entry": len(review.covered),
     }
 

@@ -81,10 +81,10 @@ def theme_entries(
             continue
         spans = joined_spans(work.spans for work, _ in named)
         dated = [
-            phrases.say("summary", "dated", work=name, month=phrases.span(work.months))
+            phrases.say("summary", "dated", work=name, month=phrases.dates_of(work.months))
             for work, name in named
         ]
-        computed = tuple(Computed(phrases.span(work.months), work.months) for work, _ in named)
+        computed = tuple(Computed(phrases.dates_of(work.months), work.months) for work, _ in named)
         told = sentence(phrases.say("entry", "theme", works=phrases.listed(dated)), spans, computed=computed)
         lead = Sentence(
             (Strong(inlines_of(f"{capital(theme.name)}.", theme.spans)),), theme.spans, (), role="lead"

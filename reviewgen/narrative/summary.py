@@ -246,6 +246,7 @@ class _Summary:
             values |= {"first": works[0][1], "second": works[1][1], "month": months[0]}
             key = f"{key}_same"
         else:
+            months = [say.dates_of(work.months) for work, _ in works]
             for place, (_, name), month in zip(("first", "second"), works, months, strict=False):
                 values[place] = self._dated(name, month)
         spans = joined_spans(work.spans for work, _ in works)

@@ -16,6 +16,7 @@ from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_
 from reviewgen.narrative.summary import evidence_words, figure_text
 from reviewgen.narrative.timelines import amount
 from reviewgen.period.merge import ECHO
+from reviewgen.period.stretch import is_stretch
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Cited, MonthRow, Review, SkillShown, Work
 
@@ -282,8 +283,10 @@ def _shows(skill: SkillShown, review: Review, say: Phrases) -> tuple[Inline, ...
 
 def _covered(review: Review, say: Phrases) -> Fact:
     span = say.span_label(review.covered, year=True) if review.covered else say.say("count", "none")
-    key = "one" if len(review.months) == 1 else "some" if review.gaps else "every"
-    numbers = {"covered": say.number(len(review.covered)), "all": say.number(len(review.months))}
+    key = "some" if review.gaps else "every"
+    if len(review.period.months) == 1 or any(is_stretch(row.month) for row in review.months):
+        key = "some_told" if review.gaps else "one"
+    numbers = {"covered": say.number(len(review.covered)), "all": say.number(len(review.period.months))}
     if key == "some" and len(review.covered) == 1:
         key = "some_one"
     text = say.say("count", key, span=span, **(numbers if key.startswith("some") else {}))

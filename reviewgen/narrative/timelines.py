@@ -14,7 +14,7 @@ _SKILL_WORDS = 4
 def work_timeline(review: Review, phrases: Phrases) -> Timeline | None:
     """Return features and fixes by month; None below three months, where a table says as much."""
     say = phrases
-    if len(review.covered) < _FEWEST_MONTHS:
+    if _entries(review) < _FEWEST_MONTHS:
         return None
     kinds = ("features", "bugs")
     amounts = {kind: [amount(review, kind, row.month) for row in review.months] for kind in kinds}
@@ -58,7 +58,7 @@ def skills_timeline(review: Review, phrases: Phrases) -> Timeline | None:
     ]
     skills.sort(key=lambda skill: (-len(skill.months), skill.months))
     skills = skills[:_MOST_SKILLS]
-    if len(review.covered) < _FEWEST_MONTHS or not skills:
+    if _entries(review) < _FEWEST_MONTHS or not skills:
         return None
     rows = tuple(
         (skill.name, tuple(int(row.month in skill.months) if row.entry else None for row in review.months))
@@ -75,6 +75,10 @@ def skills_timeline(review: Review, phrases: Phrases) -> Timeline | None:
         text="; ".join(words) + ".",
         role="skills",
     )
+
+
+def _entries(review: Review) -> int:
+    return sum(row.entry for row in review.months)
 
 
 def amount(review: Review, kind: str, month: str) -> int:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from reviewgen.model.month import Item, Month
+from reviewgen.model.month import Item
 from reviewgen.model.reading import LeftOut
-from reviewgen.period.build import place_names
+from reviewgen.period.build import identity, place_names
 from reviewgen.period.clauses import take_apart
 from reviewgen.period.effects import has_pointing, is_generic
 from reviewgen.period.merge import absorb
+from reviewgen.period.stretch import Entry
 from reviewgen.period.text import WORD, content, fold, holds, overlap, runs, special_names, stem
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, Effect, MonthEffect, Work
@@ -22,7 +23,7 @@ _WHY_GENERIC = "an effect that names no work and no figure"
 WHY_TAIL = "praise or an economic tail that no figure or name supports"
 
 
-def attach(month: Month, works: list[Work]) -> tuple[list[Work], list[MonthEffect], list[LeftOut]]:
+def attach(entry: Entry, works: list[Work]) -> tuple[list[Work], list[MonthEffect], list[LeftOut]]:
     """Return the works with their effects, the effects of the month as a whole, and what was dropped.
 
     Evidence, the strongest first: a shared name; shared rare words; the only work of that repository in the
@@ -32,27 +33,31 @@ def attach(month: Month, works: list[Work]) -> tuple[list[Work], list[MonthEffec
     works = list(works)
     whole: list[MonthEffect] = []
     dropped: list[LeftOut] = []
-    for item in month.impact:
-        parts = take_apart(item, month.month, place_names(month), impact=True)
+    for item in entry.notes.impact:
+        parts = take_apart(item, entry.when, place_names(entry.notes), impact=True)
         dropped += [LeftOut(spans=tail.spans, text=tail.text, why=WHY_TAIL) for tail in parts.tails]
         place: int | None = None
         at: tuple[int, int] | None = None
         for clause in parts.clauses:
-            found = _nearest(clause.text, month.month, works)
+            found = _nearest(clause.text, entry.when, works)
             if found is not None and _repeats(clause.text, works[found[0]], found[1]):
                 place = found[0]
                 works[place] = absorb(
-                    works[place], item.id, clause.text, "repeats a piece of work as its effect", clause.spans
+                    works[place],
+                    identity(item, entry),
+                    clause.text,
+                    "repeats a piece of work as its effect",
+                    clause.spans,
                 )
             elif is_generic(clause.text):
                 dropped.append(LeftOut(spans=clause.spans, text=clause.text, why=_WHY_GENERIC))
             else:
                 stands = _standing(clause)
-                place = _give(stands, item, month, works, whole, dropped)
+                place = _give(stands, item, entry, works, whole, dropped)
             at = clause.place
         for effect in parts.effects:
             near = place if effect.place == at else None
-            place, at = _give(effect, item, month, works, whole, dropped, near), effect.place
+            place, at = _give(effect, item, entry, works, whole, dropped, near), effect.place
     return works, whole, dropped
 
 
@@ -71,15 +76,15 @@ def _standing(clause: Clause) -> Effect:
 def _give(
     effect: Effect,
     item: Item,
-    month: Month,
+    entry: Entry,
     works: list[Work],
     whole: list[MonthEffect],
     dropped: list[LeftOut],
     near: int | None = None,
 ) -> int | None:
     """Put one effect where it belongs, and return the place of its work."""
-    mine = [place for place, work in enumerate(works) if month.month in work.months]
-    found = None if effect.sweeping and len(mine) > 1 else _nearest(effect.text, month.month, works)
+    mine = [place for place, work in enumerate(works) if entry.when in work.months]
+    found = None if effect.sweeping and len(mine) > 1 else _nearest(effect.text, entry.when, works)
     if found is None and near is not None and not effect.sweeping:
         found = (near, "the same sentence as a named work")
     there = [place for place in mine if set(item.repositories) & set(works[place].repositories)]
@@ -96,7 +101,7 @@ def _give(
         dropped.append(LeftOut(spans=effect.spans, text=effect.source, why=_WHY_GENERIC))
         return None
     if found is None:
-        whole.append(MonthEffect(month.month, replace(effect, attached="the month as a whole")))
+        whole.append(MonthEffect(entry.when, replace(effect, attached="the month as a whole")))
         return None
     place, how = found
     work = works[place]
@@ -106,7 +111,7 @@ def _give(
     kept = tuple(known for known in work.effects if not _weaker(known, effect))
     if any(_same(effect, known) for known in kept):
         why = "repeats an effect of the same work"
-        works[place] = absorb(work, item.id, effect.source, why, effect.spans)
+        works[place] = absorb(work, identity(item, entry), effect.source, why, effect.spans)
         return place
     metrics = (*work.metrics, *(metric for metric in effect.metrics if metric not in work.metrics))
     works[place] = replace(

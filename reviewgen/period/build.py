@@ -9,6 +9,7 @@ from reviewgen.period.citations import says_incomplete
 from reviewgen.period.clauses import as_noted, take_apart
 from reviewgen.period.effects import has_pointing, is_generic
 from reviewgen.period.grammar import opening
+from reviewgen.period.stretch import Entry, is_stretch
 from reviewgen.period.text import WORD, content, fold
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Cited, Clause, Effect, Work, WorkKind
@@ -29,24 +30,24 @@ def place_names(month: Month) -> frozenset[str]:
     return frozenset(names - {""})
 
 
-def works_of(item: Item, month: Month, kind: WorkKind) -> tuple[list[Work], tuple[Clause, ...]]:
+def works_of(item: Item, entry: Entry, kind: WorkKind) -> tuple[list[Work], tuple[Clause, ...]]:
     """Return the works that one item lists, and what was left out of them: tails and mere praise."""
     if kind in ("other", "planned"):
-        parts = as_noted(item, month.month)
+        parts = as_noted(item, entry.when)
     else:
-        parts = take_apart(item, month.month, place_names(month))
+        parts = take_apart(item, entry.when, place_names(entry.notes))
     praise = tuple(clause for clause in parts.clauses if _is_praise(clause))
     whole = Work(
-        id=item.id,
+        id=identity(item, entry),
         kind=kind,
-        months=(month.month,),
+        months=(entry.when,),
         label=parts.label,
         label_spans=parts.label_spans,
         clauses=tuple(clause for clause in parts.clauses if clause not in praise),
         effects=parts.effects,
         repositories=item.repositories,
         projects=item.projects,
-        cited=tuple(Cited(reference, month.month) for reference in item.references),
+        cited=tuple(Cited(reference, entry.when) for reference in item.references),
         metrics=item.metrics,
         strength=item.strength,
         count=item.count,
@@ -54,6 +55,13 @@ def works_of(item: Item, month: Month, kind: WorkKind) -> tuple[list[Work], tupl
         spans=item.spans,
     )
     return _deliveries(whole), (*parts.tails, *praise)
+
+
+def identity(item: Item, entry: Entry) -> str:
+    """The id of an item, which begins with its month, or with all that a report on several speaks of."""
+    if not is_stretch(entry.when):
+        return item.id
+    return f"{entry.when}{item.id.removeprefix(entry.notes.month)}"
 
 
 def _is_praise(clause: Clause) -> bool:

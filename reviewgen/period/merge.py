@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from reviewgen.model.base import Span
 from reviewgen.period.grammar import opening
+from reviewgen.period.stretch import is_stretch, months_in, narrowest, share_a_month
 from reviewgen.period.text import WORD, content, fold, holds, overlap, runs, special_names, stem
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, Effect, Merged, Work
@@ -68,7 +69,7 @@ def _mirrored(one: Work, other: Work, common: Counter[str]) -> str:
     same_bullet = one.spans == other.spans
     if one.kind != other.kind or not (one.named and other.named) or same_bullet:
         return ""
-    same_month = set(one.months) & set(other.months)
+    same_month = share_a_month(one.months, other.months)
     if same_month and fold(one.text) == fold(other.text):
         return "the same text for the same month"
     numbers = _numbers(one) & _numbers(other)
@@ -128,12 +129,13 @@ def union(one: Work, other: Work, why: str) -> Work:
         if all(overlap(content(effect.text), content(kept.text)) < _CONTAINED for kept in effects):
             effects.append(effect)
     label, spans = _telling(one, other)
+    months = narrowest((*one.months, *other.months))
     merged = replace(
         one,
-        months=tuple(sorted({*one.months, *other.months})),
+        months=months,
         label=label,
         label_spans=spans,
-        clauses=tuple(clauses),
+        clauses=tuple(_of_a_month(clause, months) for clause in clauses),
         effects=tuple(effects),
         repositories=_joined(one.repositories, other.repositories),
         projects=_joined(one.projects, other.projects),
@@ -145,6 +147,13 @@ def union(one: Work, other: Work, why: str) -> Work:
     )
     merged = absorb(merged, other.id, other.text, why, other.spans)
     return replace(merged, merged_from=(*merged.merged_from, *other.merged_from))
+
+
+def _of_a_month(clause: Clause, months: tuple[str, ...]) -> Clause:
+    """The clause of a report on several months, under the first of its months that the work is dated with."""
+    if clause.month in months or not is_stretch(clause.month):
+        return clause
+    return replace(clause, month=next(one for one in months if one in months_in(clause.month)))
 
 
 def _telling(one: Work, other: Work) -> tuple[str, tuple[Span, ...]]:

@@ -25,6 +25,11 @@ class Period:
         return tuple(_spelled(number) for number in range(_number(self.start), _number(self.end)))
 
 
+def months_between(first: str, last: str) -> tuple[str, ...]:
+    """Return each month from the first to the last, both included."""
+    return tuple(_spelled(number) for number in range(_number(first), _number(last) + 1))
+
+
 def _number(month: str) -> int:
     year, _, number = month.partition("-")
     return int(year) * 12 + int(number) - 1

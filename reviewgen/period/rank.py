@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from reviewgen.period.stretch import months_in
 from reviewgen.period.text import WORD, stem
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Theme, Work
@@ -28,7 +29,7 @@ def ranked(works: Sequence[Work], themes: Sequence[Theme]) -> tuple[Work, ...]:
 
 
 def _later(work: Work) -> int:
-    return -int(work.months[-1].replace("-", ""))
+    return -int(months_in(work.months[-1])[-1].replace("-", ""))
 
 
 def _scored(work: Work, largest: Theme | None) -> Work:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from reviewgen.model.base import Passage
-from reviewgen.model.month import ITEM_KINDS, Month
+from reviewgen.model.month import ITEM_KINDS
 from reviewgen.model.reading import LeftOut, Reading
 from reviewgen.period.attach import WHY_TAIL, attach
 from reviewgen.period.build import WORK_KINDS, works_of
 from reviewgen.period.merge import fold_echoes, merge_mirrors
 from reviewgen.period.period import Period
 from reviewgen.period.rank import ranked
+from reviewgen.period.stretch import Entry, entries_in, gaps_in
 from reviewgen.period.themes import skills_of, themes_of
 from reviewgen.period.thread import thread
 from reviewgen.period.work import MonthEffect, MonthRow, Review, Work, WorkKind
@@ -18,12 +19,11 @@ from reviewgen.period.work import MonthEffect, MonthRow, Review, Work, WorkKind
 def make_review(reading: Reading, period: Period, *, merge: bool = True) -> Review:
     """Return what the notes say of `period`: each piece of work once, its effects with it, the best first.
 
-    Months without an entry are gaps. Everything that was merged says so on its work, and everything that
-    was dropped stands in `dropped` with the reason. Without `merge`, every item of the notes stays apart.
+    What is reported on several months as a whole stays so: it is told of all of them, and counted once.
+    Months that no entry speaks of are gaps. Everything that was merged says so on its work, and everything
+    that was dropped stands in `dropped` with the reason. Without `merge`, every item stays apart.
     """
-    inside = sorted(
-        (month for month in reading.months if month.month in period.months), key=lambda month: month.month
-    )
+    inside = entries_in(reading, period)
     dropped: list[LeftOut] = []
     listed = {kind: _listed(inside, kind, dropped) for kind in WORK_KINDS}
     features, bugs = listed["features"], listed["bugs"]
@@ -32,17 +32,21 @@ def make_review(reading: Reading, period: Period, *, merge: bool = True) -> Revi
         features = thread(features)
     whole: list[MonthEffect] = []
     works = [*features, *bugs]
-    for month in inside:
-        works, effects, unattached = attach(month, works)
+    for entry in inside:
+        works, effects, unattached = attach(entry, works)
         whole += effects
         dropped += unattached
     themes = themes_of(works)
-    entries = {month.month: month for month in inside}
+    gaps = gaps_in(inside, period)
+    rows = [
+        *(MonthRow(month, False) for month in gaps),
+        *(MonthRow(one.when, True, one.notes.none_stated, one.notes.repositories) for one in inside),
+    ]
     order = ranked(works, themes)
     return Review(
         period=period,
-        months=tuple(_row(month, entries.get(month)) for month in period.months),
-        gaps=tuple(month for month in period.months if month not in entries),
+        months=tuple(sorted(rows, key=lambda row: row.month)),
+        gaps=gaps,
         features=tuple(work for work in order if work.kind == "features"),
         bugs=tuple(work for work in order if work.kind == "bugs"),
         other=tuple(merge_mirrors(listed["other"]) if merge else listed["other"]),
@@ -50,35 +54,29 @@ def make_review(reading: Reading, period: Period, *, merge: bool = True) -> Revi
         month_effects=tuple(whole),
         skills=skills_of(inside, order),
         themes=themes,
-        focus=tuple(passage for month in inside for passage in month.focus),
+        focus=tuple(passage for entry in inside for passage in entry.notes.focus),
         dropped=tuple(dropped),
         left_out=reading.left_out,
         passages=_passages(inside),
         sources=reading.sources,
-        none_stated_spans=tuple(span for month in inside for span in month.none_stated_spans),
+        none_stated_spans=tuple(span for entry in inside for span in entry.notes.none_stated_spans),
     )
 
 
-def _listed(months: list[Month], kind: WorkKind, dropped: list[LeftOut]) -> list[Work]:
+def _listed(entries: tuple[Entry, ...], kind: WorkKind, dropped: list[LeftOut]) -> list[Work]:
     found: list[Work] = []
-    for month in months:
-        for item in month.items(kind):
-            works, left = works_of(item, month, kind)
+    for entry in entries:
+        for item in entry.notes.items(kind):
+            works, left = works_of(item, entry, kind)
             found += works
             dropped += [LeftOut(spans=clause.spans, text=clause.text, why=WHY_TAIL) for clause in left]
     return found
 
 
-def _row(month: str, entry: Month | None) -> MonthRow:
-    if entry is None:
-        return MonthRow(month, False)
-    return MonthRow(month, True, entry.none_stated, entry.repositories)
-
-
-def _passages(months: list[Month]) -> tuple[Passage, ...]:
+def _passages(entries: tuple[Entry, ...]) -> tuple[Passage, ...]:
     """Every piece of source text of the months, for the check of each sentence against its spans."""
     found: list[Passage] = []
-    for month in months:
+    for month in (entry.notes for entry in entries):
         found += month.focus
         for kind in ITEM_KINDS:
             for item in month.items(kind):

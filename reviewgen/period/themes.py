@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from reviewgen.model.base import Span
-from reviewgen.model.month import Month
+from reviewgen.period.stretch import Entry, narrowest
 from reviewgen.period.text import WORD, code_names, content, fold, holds, special_names, stem
 from reviewgen.period.words import words_of
 from reviewgen.period.work import SkillShown, Theme, Work
@@ -60,16 +60,16 @@ def themes_of(works: Sequence[Work]) -> tuple[Theme, ...]:
     )
 
 
-def skills_of(months: Sequence[Month], works: Sequence[Work]) -> tuple[SkillShown, ...]:
+def skills_of(entries: Sequence[Entry], works: Sequence[Work]) -> tuple[SkillShown, ...]:
     """Return each skill that the notes name, once, with its months and the works in which it shows."""
     found: dict[str, tuple[str, set[str], list[Span]]] = {}
-    for month in months:
-        for skill in month.skills:
+    for entry in entries:
+        for skill in entry.notes.skills:
             _, named, spans = found.setdefault(fold(skill.name), (skill.name, set(), []))
-            named.add(month.month)
+            named.add(entry.when)
             spans.extend(skill.spans)
     return tuple(
-        SkillShown(name, tuple(sorted(named)), _shows(name, named, works), tuple(spans))
+        SkillShown(name, narrowest(named), _shows(name, named, works), tuple(spans))
         for name, named, spans in found.values()
     )
 
@@ -89,7 +89,7 @@ def _shows(name: str, months: set[str], works: Sequence[Work]) -> tuple[str, ...
 
 
 def _months(works: Sequence[Work]) -> tuple[str, ...]:
-    return tuple(sorted({month for work in works for month in work.months}))
+    return narrowest(month for work in works for month in work.months)
 
 
 def _all_text(work: Work) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from reviewgen.period.merge import everything, union
+from reviewgen.period.stretch import is_stretch, share_a_month
 from reviewgen.period.text import WORD, content, fold, holds, special_names, stem
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
@@ -35,7 +36,9 @@ def thread(works: Sequence[Work]) -> list[Work]:
 
 def _carried_on(one: Work, later: Work, works: Sequence[Work]) -> str:
     """Why the later work carries the other on, in words; empty where it does not."""
-    if not (one.named and later.named) or one.months[-1] >= later.months[0]:
+    again = is_stretch(one.months[-1]) != is_stretch(later.months[0])
+    again = again and share_a_month(one.months[-1:], later.months)
+    if not (one.named and later.named) or (one.months[-1] >= later.months[0] and not again):
         return ""
     if one.repositories and later.repositories and set(one.repositories).isdisjoint(later.repositories):
         return ""
@@ -43,6 +46,8 @@ def _carried_on(one: Work, later: Work, works: Sequence[Work]) -> str:
         return "says that it finishes the earlier work"
     if not _same_name(one, later) or _is_doubled(one, later, works):
         return ""
+    if again and set(_name(one)) == set(_name(later)):
+        return "carries the same name in the report on several months"
     if set(_name(one)) == set(_name(later)):
         return "carries the same name on in a later month"
     first, second = everything(one), everything(later)

@@ -154,7 +154,10 @@ class Theme:
 
 @dataclass(frozen=True, slots=True)
 class MonthRow:
-    """One month of the period: whether the notes have an entry, and which kinds they say were none."""
+    """A month of the period, or several that the notes report on as a whole, and what they say were none.
+
+    `entry` is false for a month that nothing in the notes speaks of.
+    """
 
     month: str
     entry: bool
@@ -191,8 +194,8 @@ class Review:
 
     @property
     def covered(self) -> tuple[str, ...]:
-        """The months that have an entry."""
-        return tuple(row.month for row in self.months if row.entry)
+        """The months that have an entry, or are reported on with others as a whole."""
+        return tuple(month for month in self.period.months if month not in self.gaps)
 
     def work(self, identity: str) -> Work:
         """Return the work of that id."""

@@ -19,9 +19,12 @@ class Owed:
     period: Period
 
 
+_MONTH = len("2025-07")
+
+
 def owed(
     promises: Sequence[Promise],
-    months: Collection[str],
+    told: Collection[str],
     issued: Collection[tuple[str, str, str]],
     now: datetime,
     zone: tzinfo,
@@ -29,21 +32,24 @@ def owed(
     fiscal_start: int = 1,
     fiscal_named_by: FiscalName = "end",
 ) -> tuple[Owed, ...]:
-    """Each report whose time has come, whose period holds one of `months`, and that is not in `issued`.
+    """Each report whose time has come, whose period holds one of `told`, and that is not in `issued`.
 
+    `told` are months, and stretches of several that are reported on as a whole ("2025-07..2025-09").
     The oldest comes first. `now` is an instant; `zone` is where the promises' times of day are.
     """
     found: list[Owed] = []
     for promise in promises:
-        periods = {
-            recurring_period(
+        around = {
+            when: recurring_period(
                 promise.every,
-                int(month[:4]) * 12 + int(month[5:7]) - 1,
+                int(when[:4]) * 12 + int(when[5:7]) - 1,
                 fiscal_start=fiscal_start,
                 fiscal_named_by=fiscal_named_by,
             )
-            for month in months
+            for when in told
         }
+        # What is reported on a quarter as a whole is no reason for a report on its first month.
+        periods = {period for when, period in around.items() if when[-_MONTH:] in period.months}
         found += [
             Owed(promise, period)
             for period in periods

@@ -75,7 +75,7 @@ def _owed(
 ) -> tuple[Owed, ...]:
     return owed(
         promises,
-        {month.month for month in reading.months},
+        {when for when, _ in reading.told},
         issued,
         now,
         ZoneInfo(settings.time_zone),

@@ -50,15 +50,15 @@ def marks(reading: Reading, source: str) -> list[Mark]:
     def add(spans: tuple[Span, ...], kind: str, note: str) -> None:
         found.extend(Mark(span.start, span.end, kind, note) for span in spans if span.source == source)
 
-    for month in reading.months:
+    for when, month in reading.told:
         for kind in ITEM_KINDS:
             for item in month.items(kind):
-                add(item.spans, kind, month.month)
+                add(item.spans, kind, when)
         for skill in month.skills:
-            add(skill.spans, "skills", month.month)
+            add(skill.spans, "skills", when)
         for passage in month.focus:
-            add(passage.spans, "focus", month.month)
-        add(month.none_stated_spans, "none stated", month.month)
+            add(passage.spans, "focus", when)
+        add(month.none_stated_spans, "none stated", when)
     for entry in reading.left_out:
         add(entry.spans, "left out", entry.why)
     found.sort(key=lambda mark: (mark.start, mark.kind == "left out", -mark.end))

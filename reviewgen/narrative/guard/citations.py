@@ -11,6 +11,7 @@ from reviewgen.narrative.entries import anchor, short_reference
 from reviewgen.narrative.guard.evidence import Evidence, touch
 from reviewgen.narrative.guard.tokens import tokens_of
 from reviewgen.narrative.phrases import Phrases
+from reviewgen.period.stretch import months_in
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Cited, Work
 
@@ -32,7 +33,7 @@ class Pointers:
         """Return what is wrong with a citation behind claims that rest on `spans`; empty where nothing is."""
         if cite.target.startswith(_MONTH):
             month = cite.target.removeprefix(_MONTH)
-            if month not in self._evidence.review.period.months:
+            if not set(months_in(month)) <= set(self._evidence.review.period.months):
                 return f"{month} lies outside the period"
             if not self._names(cite.text, month):
                 return f"“{cite.text}” is not {month}"
@@ -101,6 +102,7 @@ class Pointers:
         works = self._evidence.works_of(spans)
         months = {one for work in works for one in work.months}
         months |= {effect.month for work in works for effect in work.effects}
+        months |= {cited.month for work in works for cited in work.cited}
         review = self._evidence.review
         months |= {one.month for one in review.month_effects if touch(one.effect.spans, spans)}
         months |= {one for skill in review.skills if touch(skill.spans, spans) for one in skill.months}
@@ -108,13 +110,15 @@ class Pointers:
 
     def _names(self, text: str, month: str) -> bool:
         words = words_of(self._phrases.language)
-        number = int(month[5:7]) - 1
-        return words.short_months[number] in text or words.months[number] in text or month in text
+        numbers = [int(one[5:7]) - 1 for one in (month[:7], month[-7:])]
+        return month in text or all(
+            words.short_months[number] in text or words.months[number] in text for number in numbers
+        )
 
     def _reads(self, text: str, holders: Iterable[tuple[Work, Cited]]) -> bool:
         """Whether the rest of a citation is the month of the reference, or words of ours."""
         words = words_of(self._phrases.language)
-        months = {one.month for _, one in holders}
+        months = {month for _, one in holders for month in months_in(one.month)}
         for number, names in enumerate(zip(words.short_months, words.months, strict=True), 1):
             if set(names) & {token.text for token in tokens_of(text)} and f"{number:02d}" not in {
                 m[5:7] for m in months

@@ -10,6 +10,7 @@ from reviewgen.narrative.guard.tokens import tokens_of
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import references_of
 from reviewgen.narrative.sentence import Computed, Sentence
+from reviewgen.period.stretch import months_in
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
@@ -60,7 +61,8 @@ def _amounts(computed: Computed, evidence: Evidence) -> set[int]:
     review = evidence.review
     works = _works(computed, evidence)
     shown = sum(one in computed.text for one in computed.inputs)
-    amounts = {len(computed.inputs), len(computed.inputs) - shown, len(review.months), len(review.covered)}
+    amounts = {len(computed.inputs), len(computed.inputs) - shown}
+    amounts |= {len(review.period.months), len(review.covered)}
     named = [work for work in works if work.named]
     unnamed = sum(work.count for work in works if not work.named)
     for kind in ("features", "bugs"):
@@ -81,10 +83,11 @@ def _months(computed: Computed, evidence: Evidence, phrases: Phrases) -> list[st
     """Months of the text that are not among its inputs or their works, or lie outside the period."""
     review = evidence.review
     inside = set(review.period.months)
-    mine = {one for one in computed.inputs if re.fullmatch(r"\d{4}-\d{2}", one)}
+    mine = {one for one in computed.inputs if re.fullmatch(r"\d{4}-\d{2}(?:\.\.\d{4}-\d{2})?", one)}
     mine |= {month for work in _works(computed, evidence) for month in work.months}
     mine |= {effect.month for work in _works(computed, evidence) for effect in work.effects}
-    allowed = {month[5:7] for month in (mine & inside or inside)}
+    told = {month for when in mine for month in months_in(when)}
+    allowed = {month[5:7] for month in (told & inside or inside)}
     names = words_of(phrases.language).months
     found = []
     text = _without_inputs(computed)

@@ -106,7 +106,7 @@ def _pieces_at(spans: list[tuple[str, int, int]], reading: Reading) -> Iterator[
 
 
 def _pieces(reading: Reading) -> Iterator[tuple[str, Any]]:
-    for month in reading.months:
+    for _, month in reading.told:
         for passage in month.focus:
             yield passage.text, passage.spans
         for skill in month.skills:
@@ -119,11 +119,11 @@ def _pieces(reading: Reading) -> Iterator[tuple[str, Any]]:
 def _known(reading: Reading, record: Mapping[str, Any]) -> set[str]:
     """Every figure and name that may stand in the text, packed."""
     texts = [text for text, _ in _pieces(reading)]
-    texts += [name for month in reading.months for name in (*month.repositories, *month.projects)]
+    texts += [name for _, month in reading.told for name in (*month.repositories, *month.projects)]
     texts += [one["text"] for claim in record["claims"] for one in claim["computed_from"]]
     texts += [record["period"]["name"].replace("-", " "), *record["period"]["months"], record["person"] or ""]
     known = {_packed(token.text) for text in texts for token in tokens_of(text)}
-    for month in reading.months:
+    for _, month in reading.told:
         for kind in ITEM_KINDS:
             for item in month.items(kind):
                 for reference in item.references:
