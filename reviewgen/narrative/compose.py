@@ -10,6 +10,7 @@ from typing import Any
 from reviewgen.document.blocks import Blank, Block, Document, Inline, Text
 from reviewgen.document.markdown import plain_text, read_markdown
 from reviewgen.errors import TemplateFault
+from reviewgen.narrative.absence import may_say_no_bugs
 from reviewgen.narrative.context import Context, CountsContext, EntryContext, PeriodContext, Piece, plain
 from reviewgen.narrative.dates import ENGLISH, written_date
 from reviewgen.narrative.entries import (
@@ -232,7 +233,7 @@ def _entry(parts: EntryParts, placer: Placer) -> EntryContext:
 
 def _no_bugs(review: Review, phrases: Phrases, placer: Placer) -> Piece:
     """One line for a period without fixes: what the notes state, or that they name none."""
-    if review.bugs:
+    if not may_say_no_bugs(review):
         return Piece(-1, "")
     stated = tuple(row.month for row in review.months if "bugs" in row.none_stated)
     echoes = [one for work in review.features for one in work.merged_from if one.why == ECHO]
@@ -251,7 +252,7 @@ def _counts(review: Review) -> CountsContext:
         features=sum(work.named for work in review.features),
         bugs=sum(work.named for work in review.bugs),
         unnamed=sum(work.count for work in review.works if not work.named),
-        references=sum(len(values) for values in references_of(review.works).values()),
+        references=sum(len(values) for values in references_of(review.listed).values()),
         months=len(review.period.months),
         covered=len(review.covered),
     )

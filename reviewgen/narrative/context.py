@@ -65,7 +65,7 @@ class Context:
     impact: Annotated[list[EntryContext], "Effects, by work, then by month."]
     features: Annotated[list[EntryContext], "Features, the best first."]
     bugs: Annotated[list[EntryContext], "Fixes, the best first."]
-    bugs_none: Annotated[Piece, "The sentence for a period without fixes; empty where there are some."]
+    bugs_none: Annotated[Piece, "The sentence for a period without fixes; empty if there may be some."]
     other: Annotated[list[EntryContext], "Other contributions."]
     planned: Annotated[list[EntryContext], "What the last month with an entry plans."]
     skills: Annotated[Piece, "The table of skills."]

@@ -97,7 +97,8 @@ def _counts(review: Review, say: Phrases) -> Iterator[Finding]:
 
 def _figures(review: Review, say: Phrases) -> Iterator[Finding]:
     works = [work for work in review.works if work.results]
-    if review.works and not works:
+    told = [*(work.metrics for work in review.listed), *(one.effect.metrics for one in review.month_effects)]
+    if review.works and not any(told):
         yield _finding("no_figure", (), say)
     for work in works:
         if not work.cited:

@@ -53,7 +53,7 @@ def _counts(review: Review) -> dict[str, int]:
     features = [work for work in review.features if work.named]
     bugs = [work for work in review.bugs if work.named]
     unnamed = sum(work.count for work in review.works if not work.named)
-    references = references_of(review.works)
+    references = references_of(review.listed)
     return {
         "features": len(features),
         "bugs": len(bugs),

@@ -94,6 +94,8 @@ class _Summary:
         if not features and not bugs and review.works:
             return self._only_unnamed(span, computed)
         if not features and not bugs:
+            if review.other:
+                return self._only_other(span, computed)
             text = say.say("summary", "nothing", span=span)
             return sentence(text, _spans(review), computed=tuple(computed))
         key = "both" if features and bugs else "delivered" if features else "fixed"
@@ -144,6 +146,14 @@ class _Summary:
         when = self._during(span, computed)
         told = say.say("summary", "unnamed_only", when=when, number=text, pronoun=pronoun)
         return sentence(f"{told}.", _spans(self._review), computed=tuple(computed))
+
+    def _only_other(self, span: str, computed: list[Computed]) -> Sentence:
+        """The count of what is listed, where none of it could be told to be a feature or a fix."""
+        say, works = self._phrases, self._review.other
+        number = say.counted("pieces", len(works))
+        computed.append(Computed(number, tuple(work.id for work in works), counts=len(works)))
+        text = say.say("summary", "other_only", when=self._during(span, computed), number=number)
+        return sentence(text, joined_spans(work.spans for work in works), computed=tuple(computed))
 
     def leading(self) -> Sentence | None:
         """The highest ranked feature and the core of what it led to."""
@@ -211,7 +221,7 @@ class _Summary:
 
     def evidence(self) -> Sentence | None:
         """How many references the notes cite, and from which months."""
-        works = [work for work in self._review.works if work.cited]
+        works = [work for work in self._review.listed if work.cited]
         if not works:
             return None
         say = self._phrases

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from reviewgen.document.blocks import Cell, Cite, Code, Inline, Link, Spans, Table, Text
 from reviewgen.model.month import Reference
+from reviewgen.narrative.absence import may_count
 from reviewgen.narrative.caveats import has_caveat
 from reviewgen.narrative.clauses import capital
 from reviewgen.narrative.entries import anchor
@@ -42,7 +43,8 @@ class Fact:
 def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
     """Return the facts at a glance, at most eight; what the notes do not give has no row."""
     say = phrases
-    facts = [_covered(review, say), _count("features", review, say), _count("bugs", review, say)]
+    facts = [_covered(review, say)]
+    facts += [_count(kind, review, say) for kind in ("features", "bugs") if may_count(kind, review)]
     figured = [work for work in review.works if work.results and not has_caveat(work)]
     metric = figured[0].best_result if figured else None
     if metric is not None:
@@ -69,7 +71,7 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
             text = say.say("count", "and_more", list=text, number=number)
         spans = joined_spans(work.spans for work in review.works)
         facts.append(_fact("repositories", text, spans, say, (Computed(text, tuple(places)),)))
-    cited = [work for work in review.works if work.cited]
+    cited = [work for work in review.listed if work.cited]
     if cited:
         text = evidence_words(cited, say)
         spans = joined_spans(one.reference.spans for work in cited for one in work.cited)
@@ -104,7 +106,10 @@ def months_table(review: Review, phrases: Phrases, *, counted: bool) -> Table:
             rows.append((name, missing, *[empty] * (1 if counted else 2)))
             continue
         references = {
-            cited.reference.value for work in review.works for cited in work.cited if cited.month == row.month
+            anchor(cited.reference)
+            for work in review.listed
+            for cited in work.cited
+            if cited.month == row.month
         }
         numbers = [amount(review, "features", row.month), amount(review, "bugs", row.month), len(references)]
         cells = tuple(Cell((Text(_cell(number, say)),)) for number in numbers)
@@ -150,7 +155,7 @@ def evidence_table(review: Review, phrases: Phrases) -> Table | None:
     seen: set[str] = set()
     months = [row.month for row in review.months]
     for month in months:
-        listed = [(work, cited) for work in review.works for cited in work.cited if cited.month == month]
+        listed = [(work, cited) for work in review.listed for cited in work.cited if cited.month == month]
         for _, cited in listed:
             target = anchor(cited.reference)
             works = [work for work, other in listed if anchor(other.reference) == target]
@@ -171,7 +176,7 @@ def evidence_table(review: Review, phrases: Phrases) -> Table | None:
 
 def incomplete_note(review: Review, phrases: Phrases) -> Sentence | None:
     """Return the remark for months whose notes list only some of their commits ("Commits include …")."""
-    works = [work for work in review.works if work.incomplete]
+    works = [work for work in review.listed if work.incomplete]
     if not works:
         return None
     span = phrases.span(tuple(cited.month for work in works for cited in work.cited))

@@ -193,12 +193,15 @@ class Review:
         return tuple(sorted((*self.features, *self.bugs), key=lambda work: (-work.ahead, -work.score)))
 
     @property
+    def listed(self) -> tuple[Work, ...]:
+        """Everything that the notes list: features, fixes, other work and plans."""
+        return (*self.features, *self.bugs, *self.other, *self.planned)
+
+    @property
     def covered(self) -> tuple[str, ...]:
         """The months that have an entry, or are reported on with others as a whole."""
         return tuple(month for month in self.period.months if month not in self.gaps)
 
     def work(self, identity: str) -> Work:
         """Return the work of that id."""
-        return next(
-            work for work in (*self.features, *self.bugs, *self.other, *self.planned) if work.id == identity
-        )
+        return next(work for work in self.listed if work.id == identity)

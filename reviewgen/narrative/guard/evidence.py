@@ -25,9 +25,7 @@ class Evidence:
 
     def __init__(self, review: Review) -> None:
         self.review = review
-        self.works: dict[str, Work] = {
-            work.id: work for work in (*review.features, *review.bugs, *review.other, *review.planned)
-        }
+        self.works: dict[str, Work] = {work.id: work for work in review.listed}
         self.effects: tuple[Effect, ...] = (
             *(effect for work in self.works.values() for effect in work.effects),
             *(month.effect for month in review.month_effects),
