@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from reviewgen.period.merge import ECHO
-from reviewgen.period.text import WORD
+from reviewgen.period.text import WORD, stem
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Review
 
@@ -32,15 +32,14 @@ def may_count(kind: str, review: Review) -> bool:
 
 
 def _tells_of_a_fix(text: str) -> bool:
+    marks = _marks()
+    return any(stem(word) in marks for word in WORD.findall(text)) or _incident().search(text) is not None
+
+
+@lru_cache(maxsize=1)
+def _marks() -> frozenset[str]:
     words = words_of()
-    for match in WORD.finditer(text):
-        word = match.group().lower()
-        if word.removesuffix("s") in words.sets["defects"] or word in words.sets["defects"]:
-            return True
-        verb = words.verb(word, "past", "base", "third", "gerund")
-        if verb is not None and verb.base in words.sets["cures"]:
-            return True
-    return _incident().search(text) is not None
+    return frozenset(stem(word) for word in words.sets["defects"] | words.sets["cures"])
 
 
 @lru_cache(maxsize=1)
