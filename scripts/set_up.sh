@@ -85,4 +85,6 @@ system_libraries() {
 if [ "$(cat ".venv/$group.stamp" 2>/dev/null || true)" != "$wanted" ]; then
     make_environment
 fi
+# pip compiles what it installs, but no checkout; some environments forbid Python to do it on the way.
+.venv/bin/python -m compileall -q reviewgen
 system_libraries

@@ -32,9 +32,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run() -> NoReturn:
     """Runs the command line as a process of its own, which is over when it is done."""
-    # Two shares of a cold start: looking for garbage among what imports make, and taking an interpreter
-    # apart that is about to vanish. Every file is closed by now; only the streams are left to flush.
-    gc.set_threshold(100_000, 20, 20)
+    # Two shares of a cold start: looking for garbage among what imports make (some 100,000 objects), and
+    # taking an interpreter apart that is about to vanish. Every file is closed by now; only the streams are
+    # left to flush.
+    gc.set_threshold(250_000, 20, 20)
     if isinstance(sys.stdout, io.TextIOWrapper):
         # Help is written by typer, and as UTF-8 like all our data, whatever the locale.
         sys.stdout.reconfigure(encoding="utf-8", errors="replace")

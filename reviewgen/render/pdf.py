@@ -42,7 +42,9 @@ def render_pdf(
     fetcher, fonts, sheet = _prepared(theme, paper)
     rules = running(document) + checked(extra_css)
     own = weasyprint.CSS(string=rules, url_fetcher=fetcher, font_config=fonts)
-    html = weasyprint.HTML(string=page(document, theme), url_fetcher=fetcher)
+    # Rules of a user's own may be about more than the short sheet tells of.
+    reader = weasyprint.HTML if extra_css or theme.folder is not None else _short_html()
+    html = reader(string=page(document, theme), url_fetcher=fetcher)
     with collector_off(), warnings.catch_warnings():
         # The engine leaves the file of its colour profile for Python to close, which warns of that.
         warnings.simplefilter("ignore", ResourceWarning)
@@ -84,6 +86,28 @@ def _prepared(theme: Theme, paper: str) -> tuple[Any, Any, Any]:
     fonts = FontConfiguration()
     sheet = weasyprint.CSS(string=print_sheet(theme, paper), url_fetcher=fetcher, font_config=fonts)
     return fetcher, fonts, sheet
+
+
+@lru_cache(maxsize=1)
+def _short_html() -> Any:
+    """The page reader with the style sheet of our elements in place of WeasyPrint's for all of HTML.
+
+    A WeasyPrint that does not ask for it takes its own, which gives the same.
+    """
+    import weasyprint
+    from weasyprint.css.counters import CounterStyle
+
+    counters = CounterStyle()
+    sheet = weasyprint.CSS(string=resources.find("css/ua.css").read_text("utf-8"), counter_style=counters)
+
+    class ShortHTML(weasyprint.HTML):  # type: ignore[misc]
+        def _ua_stylesheets(self, forms: bool = False) -> list[Any]:
+            return [sheet]
+
+        def _ua_counter_style(self) -> list[Any]:
+            return [counters.copy()]
+
+    return ShortHTML
 
 
 def _make_fetcher(theme: Theme) -> Any:
