@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 
 from reviewgen.model.base import Span
@@ -122,17 +123,9 @@ def _names(work: Work) -> set[str]:
 
 def _pairs(work: Work, places: set[str]) -> set[str]:
     """Pairs of words that carry meaning and stand side by side."""
-    words = words_of()
-    praise = words.sets["generic"] | words.sets["filler_adjectives"]
-    plain = set(content(" ".join(sorted(praise)))) | places
-    doing = words.effect | words.delivery | words.repair | words.weak
-    plain |= {
-        stem(form)
-        for form, readings in words.verbs.items()
-        if any(verb.base in doing for verb, _ in readings)
-    }
+    plain = _plain() | places
     keys: set[str] = set()
-    for phrase in re.split(rf"[^\w\s/_+-]|\b(?:{'|'.join(_breakers())})\b", _all_text(work).lower()):
+    for phrase in re.split(_breakers(), _all_text(work).lower()):
         stems = [part for part in fold(phrase).split() if part]
         for first, second in pairwise(stems):
             short = min(len(first), len(second)) < 3 or first.isdigit() or second.isdigit()
@@ -141,9 +134,26 @@ def _pairs(work: Work, places: set[str]) -> set[str]:
     return keys
 
 
-def _breakers() -> list[str]:
+@cache
+def _plain() -> frozenset[str]:
+    """The stems of words that carry no meaning of their own: praise, and what is done in all work."""
     words = words_of()
-    return sorted(words.sets["prepositions"] | words.sets["conjunctions"] | words.sets["determiners"])
+    praise = words.sets["generic"] | words.sets["filler_adjectives"]
+    doing = words.effect | words.delivery | words.repair | words.weak
+    done = (
+        stem(form)
+        for form, readings in words.verbs.items()
+        if any(verb.base in doing for verb, _ in readings)
+    )
+    return frozenset((*content(" ".join(sorted(praise))), *done))
+
+
+@cache
+def _breakers() -> str:
+    """What ends a phrase: signs, and words that join."""
+    words = words_of()
+    joining = words.sets["prepositions"] | words.sets["conjunctions"] | words.sets["determiners"]
+    return rf"[^\w\s/_+-]|\b(?:{'|'.join(sorted(joining))})\b"
 
 
 def _spelled(key: str, works: Sequence[Work]) -> str:

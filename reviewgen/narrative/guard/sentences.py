@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from reviewgen.model.month import Metric
 from reviewgen.narrative.clauses import has_verb
@@ -98,9 +99,10 @@ def _unknown(text: str, evidence: str, phrases: Phrases) -> list[str]:
     return sorted(set(found))
 
 
-def _parts(word: str) -> list[str]:
+@lru_cache(maxsize=16384)
+def _parts(word: str) -> tuple[str, ...]:
     whole = word.lower()
-    return [whole, *(part for part in re.split(r"[-/+&'’.=_]", whole) if len(part) > 1 and part != whole)]
+    return (whole, *(part for part in re.split(r"[-/+&'’.=_]", whole) if len(part) > 1 and part != whole))
 
 
 def _cut_figures(sentence: Sentence, review: Review) -> list[str]:

@@ -103,5 +103,9 @@ def find_run(run: Sequence[str], keys: Sequence[str]) -> list[int]:
     length = len(run)
     if not length:
         return []
-    wanted = list(run)
-    return [place for place in range(len(keys) - length + 1) if list(keys[place : place + length]) == wanted]
+    first, wanted = run[0], list(run)
+    return [
+        place
+        for place in range(len(keys) - length + 1)
+        if keys[place] == first and list(keys[place : place + length]) == wanted
+    ]

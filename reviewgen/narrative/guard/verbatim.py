@@ -54,7 +54,7 @@ def _covered(text: str, settled: Iterable[str]) -> set[int]:
     found: set[int] = set()
     tokens = tokens_of(text)
     for one in settled:
-        if not one:
+        if not one or one.casefold() not in text.casefold():
             continue
         for match in re.finditer(rf"(?<![\w.]){re.escape(one)}(?!\w)", text, re.IGNORECASE):
             found.update(
