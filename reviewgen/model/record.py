@@ -91,12 +91,18 @@ class WorkRecord(Record):
 
 
 class Shown(Record):
-    """A skill or a theme, and the works, by id, in which it shows."""
+    """What runs through several works: these, by id, and its months."""
 
     name: str
     months: tuple[str, ...]
     works: tuple[str, ...]
     spans: tuple[Span, ...]
+
+
+class SkillRecord(Shown):
+    """A skill, and the works in which it shows."""
+
+    listed: bool = Field(description="False for a technology that only the text of the works names.")
 
 
 class ComputedValue(Record):
@@ -127,7 +133,7 @@ class ReviewRecord(Record):
     features: tuple[WorkRecord, ...]
     bugs: tuple[WorkRecord, ...]
     impact: tuple[ImpactRecord, ...]
-    skills: tuple[Shown, ...]
+    skills: tuple[SkillRecord, ...]
     themes: tuple[Shown, ...]
     other: tuple[WorkRecord, ...]
     planned: tuple[WorkRecord, ...]

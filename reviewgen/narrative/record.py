@@ -35,7 +35,13 @@ def record_of(review: Review, person: str, claims: Sequence[Claim]) -> dict[str,
         "bugs": [_work(work) for work in review.bugs],
         "impact": _impact(review),
         "skills": [
-            {"name": s.name, "months": list(s.months), "works": list(s.works), "spans": _spans(s.spans)}
+            {
+                "name": s.name,
+                "months": list(s.months),
+                "works": list(s.works),
+                "listed": s.listed,
+                "spans": _spans(s.spans),
+            }
             for s in review.skills
         ],
         "themes": [

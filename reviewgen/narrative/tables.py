@@ -81,7 +81,8 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
         short = [skill for skill in review.skills if len(skill.name.split()) <= _SKILL_WORDS]
         skills = (short or list(review.skills))[:_MOST_SKILLS]
         text = "; ".join(skill.name for skill in skills)
-        facts.append(_fact("skills", text, joined_spans(skill.spans for skill in skills), say))
+        key = "skills" if skills[0].listed else "technologies"
+        facts.append(_fact(key, text, joined_spans(skill.spans for skill in skills), say))
     return facts
 
 
@@ -144,7 +145,8 @@ def skills_table(review: Review, phrases: Phrases) -> Table | None:
     ]
     if not rows:
         return None
-    head = tuple(Cell((Text(say.say("tables", key)),)) for key in ("skill", "skill_months", "shows"))
+    first = "skill" if review.skills[0].listed else "technology"
+    head = tuple(Cell((Text(say.say("tables", key)),)) for key in (first, "skill_months", "shows"))
     return Table(rows=tuple(rows), head=head, align=("left", "left", "left"), widths=(38, 14, 48))
 
 
@@ -261,7 +263,7 @@ def _alike(skills: tuple[SkillShown, ...]) -> list[list[SkillShown]]:
 def _skill_names(skills: list[SkillShown]) -> tuple[Inline, ...]:
     found: list[Inline] = []
     for skill in skills:
-        name = _in_list(skill.name) if found else capital(skill.name)
+        name = _in_list(skill.name) if found or not skill.listed else capital(skill.name)
         found += [Text("; ")] if found else []
         found += inlines_of(name, skill.spans)
     return tuple(found)

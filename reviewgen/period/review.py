@@ -11,6 +11,7 @@ from reviewgen.period.merge import fold_echoes, merge_mirrors
 from reviewgen.period.period import Period
 from reviewgen.period.rank import ranked
 from reviewgen.period.stretch import Entry, entries_in, gaps_in
+from reviewgen.period.technologies import technologies_of
 from reviewgen.period.themes import skills_of, themes_of
 from reviewgen.period.thread import thread
 from reviewgen.period.work import MonthEffect, MonthRow, Review, Work, WorkKind
@@ -43,16 +44,17 @@ def make_review(reading: Reading, period: Period, *, merge: bool = True) -> Revi
         *(MonthRow(one.when, True, one.notes.none_stated, one.notes.repositories) for one in inside),
     ]
     order = ranked(works, themes)
+    other = tuple(merge_mirrors(listed["other"]) if merge else listed["other"])
     return Review(
         period=period,
         months=tuple(sorted(rows, key=lambda row: row.month)),
         gaps=gaps,
         features=tuple(work for work in order if work.kind == "features"),
         bugs=tuple(work for work in order if work.kind == "bugs"),
-        other=tuple(merge_mirrors(listed["other"]) if merge else listed["other"]),
+        other=other,
         planned=tuple(merge_mirrors(listed["planned"]) if merge else listed["planned"]),
         month_effects=tuple(whole),
-        skills=skills_of(inside, order),
+        skills=skills_of(inside, order) or technologies_of(order or other),
         themes=themes,
         focus=tuple(passage for entry in inside for passage in entry.notes.focus),
         dropped=tuple(dropped),

@@ -134,12 +134,16 @@ class MonthEffect:
 
 @dataclass(frozen=True, slots=True)
 class SkillShown:
-    """A skill with the months that name it and the works, by id, in which it shows."""
+    """A skill with the months that name it and the works, by id, in which it shows.
+
+    `listed` is false for a technology that only the text of the works names.
+    """
 
     name: str
     months: tuple[str, ...]
     works: tuple[str, ...]
     spans: tuple[Span, ...]
+    listed: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,70 @@
+"""Technologies that the work names, for notes that list no skills: a closed list, found in the text."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from reviewgen.period.stretch import narrowest
+from reviewgen.period.work import SkillShown, Work
+
+_FILE = Path(__file__).parent / "words" / "technologies.toml"
+_FEWEST, _MOST = 2, 12
+_WORKS = 2
+# "C++" and "C#" have signs at their ends; "node.js" goes on behind its stop; a part of a path is no name.
+_BEFORE, _AFTER = r"(?<![\w/.@#+-])", r"(?![\w#+]|[-./@]\w)"
+_HEAD = re.compile(r"(?:^|[.!?:;]\s+|\n)\W*$")
+
+
+def technologies_of(works: Sequence[Work]) -> tuple[SkillShown, ...]:
+    """Return two to twelve technologies that the works name, the most used first, each with its works.
+
+    The works stand in the order of their rank; plans are none, for they show no skill.
+    """
+    found: dict[str, list[Work]] = {}
+    for work in works:
+        for name in _named(" ".join([work.text, *(effect.source or effect.text for effect in work.effects)])):
+            found.setdefault(name, []).append(work)
+    if len(found) < _FEWEST:
+        return ()
+    order = sorted(found, key=lambda name: -len(found[name]))[:_MOST]
+    return tuple(
+        SkillShown(
+            name,
+            narrowest(month for work in found[name] for month in work.months),
+            tuple(work.id for work in found[name][:_WORKS]),
+            tuple(span for work in found[name] for span in work.spans),
+            listed=False,
+        )
+        for name in order
+    )
+
+
+def _named(text: str) -> list[str]:
+    any_case, exact, spelled = _patterns()
+    found = [(match.start(), spelled[match.group().lower()]) for match in any_case.finditer(text)]
+    found += [
+        (match.start(), match.group())
+        for match in exact.finditer(text)
+        if not _HEAD.search(text[max(0, match.start() - 8) : match.start()])
+    ]
+    return list(dict.fromkeys(name for _, name in sorted(found)))
+
+
+@lru_cache(maxsize=1)
+def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], dict[str, str]]:
+    tables = tomllib.loads(_FILE.read_text("utf-8"))
+    any_case, exact = (
+        [name for line in tables[key].split("\n") for name in line.split("|") if name]
+        for key in ("any_case", "exact")
+    )
+    spelled = {name.lower(): name for name in any_case}
+    return _any_of(any_case, re.IGNORECASE), _any_of(exact), spelled
+
+
+def _any_of(names: list[str], flags: re.RegexFlag = re.NOFLAG) -> re.Pattern[str]:
+    longest = sorted(names, key=lambda name: (-len(name), name))
+    return re.compile(rf"{_BEFORE}(?:{'|'.join(map(re.escape, longest))}){_AFTER}", flags)
