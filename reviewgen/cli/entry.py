@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import io
 import os
@@ -46,6 +47,7 @@ def run() -> NoReturn:
                 stream.flush()
         except OSError:
             code = code or NOT_ALL
+    atexit._run_exitfuncs()  # what ends in a hurry leaves nothing behind
     os._exit(code)
 
 

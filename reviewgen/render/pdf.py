@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import io
 import warnings
+import weakref
 from datetime import UTC, datetime
 from functools import lru_cache
+from shutil import rmtree
 from typing import Any, TypeAlias
 
 from reviewgen import resources
@@ -75,16 +77,15 @@ def _attached(name: str, content: bytes, document: Document) -> Any:
 @lru_cache(maxsize=8)
 def _prepared(theme: Theme, paper: str) -> tuple[Any, Any, Any]:
     """The fetcher, the fonts and the parsed style sheet of a theme and a paper."""
-    import atexit
-
     import weasyprint
     from weasyprint.text.fonts import FontConfiguration
 
-    # A font configuration removes its temporary files when it goes, and the end of the process is too late.
-    atexit.register(_prepared.cache_clear)
     fetcher = _make_fetcher(theme)
     fonts = FontConfiguration()
     sheet = weasyprint.CSS(string=print_sheet(theme, paper), url_fetcher=fetcher, font_config=fonts)
+    if fonts._folder is not None:
+        # It removes its copies of the font files when it goes, which is too late at the end of a process.
+        weakref.finalize(fonts, rmtree, fonts._folder, ignore_errors=True)
     return fetcher, fonts, sheet
 
 

@@ -290,6 +290,16 @@ def test_the_same_input_gives_the_same_bytes_in_another_folder_and_process(tmp_p
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
 
 
+def test_a_run_leaves_nothing_in_the_folder_for_temporary_files(notes: Path, tmp_path: Path) -> None:
+    place = tmp_path / "temporary"
+    place.mkdir()
+    command: list[str | Path] = [sys.executable, "-m", "reviewgen", "build", notes, *Q3, "-f", "pdf,docx"]
+    environment = os.environ | {"TMPDIR": str(place)}
+    subprocess.run(command, cwd=tmp_path, env=environment, check=True, capture_output=True)
+    assert len(list((tmp_path / "out").glob("review*"))) == 2
+    assert list(place.iterdir()) == []
+
+
 @pytest.mark.parametrize(
     "formats, absent",
     [("docx", ["weasyprint", "sqlalchemy"]), ("md", ["weasyprint", "docx", "sqlalchemy"]), ("pdf", ["docx"])],
