@@ -48,9 +48,12 @@ def read_text(source: str, name: str, text: str, *, today: date | None, person: 
         only_year=clues.only_year,
         names_months=clues.names_months,
         today=today,
+        standing=clues.standing,
     )
     people = named_by(blocks, person)
-    context = Context(account, frames, clues.known, people=people, person=person)
+    context = Context(
+        account, frames, clues.known, people=people, person=person, log=clues.log, titles=clues.titles
+    )
     placer = Placer(context)
     paragraphs = Paragraphs(context, placer, clues.dated, clues.announcing)
     _walk(blocks, context, paragraphs, Entries(context, placer))
@@ -65,9 +68,13 @@ def _walk(blocks: list[Block], context: Context, paragraphs: Paragraphs, entries
     for index, block in enumerate(blocks):
         following = blocks[index + 1] if index + 1 < len(blocks) else None
         context.at = block.start
-        if block.kind == "paragraph" and block.line and like_bullet(block.line.text):
-            block.kind, block.level = "item", 1
-        if block.kind == "heading" and block.line:
+        if block.kind == "paragraph" and block.line:
+            block.logged = context.logged(block.line.text)
+            if block.logged or like_bullet(block.line.text):
+                block.kind, block.level = "item", 1
+        if block.start in context.titles and block.line:
+            context.title(block.line)
+        elif block.kind == "heading" and block.line:
             context.heading(block.line, block.level)
         elif block.kind == "paragraph" and block.line and entries.goes_on(block, block.line):
             continue

@@ -10,10 +10,11 @@ from reviewgen.sources.reading.lexicon import pattern
 
 _STAMP = re.compile(
     r"^\W{0,2}(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?)\W{0,3}(?:\s*[-\u2013\u2014]\s+)?"
-    r"(?:<?[A-Za-z][\w.-]{1,20}>?:\s+)?",
+    r"(?:<?[^\W\d_][\w.-]{1,20}>?:\s+)?",
     re.I,
 )
-_SPEAKER = re.compile(r"<?[A-Za-z][\w.-]{1,20}>?:\s+(?=\S)")
+_NAME = r"[^\W\d_][\w.-]{1,20}"
+_SPEAKER = re.compile(rf"<?{_NAME}(?:\s(?=[A-Z]){_NAME})?>?:\s+(?=\S)")
 _ADORNED = re.compile(
     r"^(?:(?:[^\w\s\"'(\[`$~<>+#!@\-\u20ac\u00a3]|\ufe0f|\u200d)\s*|:[a-z0-9_+-]+:\s*|\[(?:x|done|ok)\]\s*)+",
     re.I,

@@ -29,4 +29,5 @@ class Block:
     cells: tuple[tuple[Line, ...], ...] = ()  # the lines of each cell
     head: tuple[str, ...] = ()
     parent: bool = False  # an item that has items below it
+    logged: bool = False  # a line of a log, which begins with its date
     fields: dict[str, str] = field(default_factory=dict)

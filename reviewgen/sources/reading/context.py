@@ -7,11 +7,13 @@ import re
 from reviewgen.sources.reading import periods, repositories
 from reviewgen.sources.reading.account import Account
 from reviewgen.sources.reading.drafts import Drafts, MonthDraft
-from reviewgen.sources.reading.frames import FINE, Frame, Frames
+from reviewgen.sources.reading.frames import FINE, TITLE, Frame, Frames
 from reviewgen.sources.reading.headings import classify, emoji_section
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.openings import in_heading
+from reviewgen.sources.reading.openings import Opening, in_heading, opening
 from reviewgen.sources.reading.people import same
+from reviewgen.sources.reading.stamps import Log, stamp
+from reviewgen.sources.reading.survey import year_in
 
 _NEAR = 6  # words of a heading in which "last month" names the period
 
@@ -20,7 +22,7 @@ class Context:
     """What all parts of the reader of one source share.
 
     `known` are its repositories, `people` the names of persons by where they stand as headings, `person` the
-    one who is asked for, `found` everybody who is reported on.
+    one who is asked for, `found` everybody who is reported on; `log` and `titles` are clues of the text.
     """
 
     def __init__(
@@ -31,7 +33,11 @@ class Context:
         *,
         people: dict[int, str],
         person: str | None,
+        log: Log,
+        titles: frozenset[int],
     ) -> None:
+        self.log = log
+        self.titles = titles
         self.people = people
         self.person = person
         self.found: dict[str, None] = dict.fromkeys(people.values())
@@ -59,7 +65,8 @@ class Context:
         if key is None:
             return None
         stretch = self.frames.stretch()
-        if stretch is not None and stretch.unit in FINE and stretch.first.month != stretch.last.month:
+        crosses = stretch is not None and stretch.unit in FINE and stretch.first.month != stretch.last.month
+        if stretch is not None and crosses and key == stretch.month and not self.frames.in_month():
             self.account.crossings[(str(stretch.first), str(stretch.last))] = key
         return self.drafts.turn_to(key)
 
@@ -68,6 +75,35 @@ class Context:
         month = self.month()
         if month is not None:
             month.repositories.extend(name for name in names if name not in month.repositories)
+
+    def logged(self, text: str) -> bool:
+        """Whether a line is the entry of a log: it begins with a date as its neighbours do."""
+        found = stamp(text, self.log)
+        return found is not None and not found.timed and found.end < len(text.rstrip())
+
+    def without_weekday(self, line: Line) -> Line:
+        """The line of a log after a weekday without a date, which is left out."""
+        found = stamp(line.text, self.log)
+        if found is None or found.stretch is not None:
+            return line
+        self.account.leave(line.cut(0, found.end), "heading")
+        return line.cut(found.end)
+
+    def opening(self, text: str) -> Opening | None:
+        """The period that a line begins with, where it is one; a date in a log is no part of what it says."""
+        found = stamp(text, self.log)
+        if found is not None and found.stretch is not None:
+            return Opening(found.stretch, found.end, found.end, True)
+        return opening(text)
+
+    def title(self, line: Line) -> None:
+        """Read the title of the whole text: no heading below it ends the period that it names."""
+        stretch = in_heading(line.text) or (year_in(line.text) if self.frames.names_months else None)
+        if stretch is None:
+            named = [one.stretch for one in periods.find(line.text) if one.stretch.year]
+            stretch = named[0] if len(named) == 1 else None
+        self.push(Frame(TITLE, self.frames.resolved(stretch, line) if stretch else None))
+        self.account.leave(line, "heading")
 
     def heading(self, line: Line, level: int) -> None:
         """Read a heading or label: the period, section and repositories that it sets."""

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from reviewgen.sources.reading import references, repositories
 from reviewgen.sources.reading.anaphora import is_evidence, only_evidence
 from reviewgen.sources.reading.beginnings import adorned, without_stamp
 from reviewgen.sources.reading.blocks import Block
+from reviewgen.sources.reading.clauses import form_of
 from reviewgen.sources.reading.context import Context
 from reviewgen.sources.reading.frames import LIST, Frame
 from reviewgen.sources.reading.headings import Section, classify, emoji_section
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
 from reviewgen.sources.reading.kinds import is_plan, tell
-from reviewgen.sources.reading.openings import opening
 from reviewgen.sources.reading.placing import Placer
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement
@@ -24,6 +25,32 @@ _WORD = re.compile(r"\w")
 _INLINE_LABEL = re.compile(
     r"[\[(]?(?P<label>[^\W\d_][\w' /&-]{1,40}?)[\])]?(?:\s*:|(?<=[\])])|\s+[\u2013\u2014-])\s+(?=\S)"
 )
+
+
+def _facts(line: Line) -> list[Line]:
+    """A line of a log: one entry, but for sentences that plainly tell of work of another kind.
+
+    "fixed the login test. also moved the nightly job" is a fix and a feature; what has no verb of its own
+    ("prod bug: … . out the same day") belongs to the sentence before it.
+    """
+    ranges = split(line.text)
+    starts, kind = [0], None
+    for start, end in ranges:
+        told = tell(line.text[start:end])
+        if start and (
+            told.kind in ("thanks", "chatter")
+            or (told.kind != kind and (told.subject == "author" or _begun(line.text[start:end])))
+        ):
+            starts.append(start)
+            kind = None
+        kind = kind or told.kind
+    return [line.cut(start, end) for start, end in pairwise([*starts, len(line.text)])]
+
+
+def _begun(sentence: str) -> bool:
+    """Whether a sentence that tells of something unfinished has a verb ("wrote the guide, half done")."""
+    words = sentence.split(None, 1)
+    return form_of(words[0].lower()) in ("past", "gerund") and tell(sentence).kind == "planned"
 
 
 class Entries:
@@ -48,7 +75,9 @@ class Entries:
         if struck:
             self.placer.place(Statement(line, "other", labelled=True, entry=True))
             return
-        found = opening(line.text)
+        if block.logged:
+            line = self.context.without_weekday(line)
+        found = self.context.opening(line.text)
         if (
             found is not None
             and found.firm
@@ -106,7 +135,8 @@ class Entries:
             and tell(line.text).subject != "author"
         ):
             section, labelled = "planned", True  # what stands below a plan belongs to it
-        self.placer.place(Statement(line, section, labelled, entry=True), ticked=block.ticked)
+        for part in _facts(line) if block.logged else [line]:
+            self.placer.place(Statement(part, section, labelled, entry=True), ticked=block.ticked)
         if self.context.drafts.last is not None and self.context.drafts.last is not before:
             self._by_level[block.level] = self.context.drafts.last
 

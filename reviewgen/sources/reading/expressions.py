@@ -59,6 +59,7 @@ def expressions() -> list[Expression]:
     any_year = rf"(?:{year}(?!\d)|'\d\d\b)"
     of = rf"(?:\s*[,.]?\s*(?:{alternatives(words('months', 'of'))})?\s*)"
     dash = rf"\s*(?:[-\u2013\u2014~]|\.\.|\b(?:{alternatives(words('period', 'range'))})\b)\s*"
+    both = r"(?:[-/+&\u2013]|\s+(?:and|to)\s+)"
     week = alternatives(words("period", "week"))
     quarter = alternatives(words("period", "quarter"))
     half = alternatives(words("period", "half"))
@@ -139,6 +140,12 @@ def expressions() -> list[Expression]:
 
         return build
 
+    def quarters(m: re.Match[str]) -> Stretch | None:
+        first, last = int(m["n"]), int(m["n2"])
+        if first >= last:
+            return None
+        return month_stretch(int(m["y"]), first * 3 - 2, last * 3)._replace(unit="range")
+
     def spelled_part(months_each: int, unit: str) -> Build:
         def build(m: re.Match[str]) -> Stretch | None:
             for index, names in enumerate(load("en")["period"]["ordinals"]):
@@ -208,6 +215,23 @@ def expressions() -> list[Expression]:
             spelled_part(3, "quarter"),
         ),
         (rf"(?P<o>first|second|1st|2nd)\s+half{of}(?P<y>{year})", spelled_part(6, "half")),
+        (
+            rf"(?P<y>{year})[,:]?\s+(?:the\s+)?(?P<o>first|second|third|fourth|1st|2nd|3rd|4th)\s+quarter",
+            spelled_part(3, "quarter"),
+        ),
+        (rf"(?P<y>{year})[,:]?\s+(?:the\s+)?(?P<o>first|second|1st|2nd)\s+half", spelled_part(6, "half")),
+        (rf"(?P<n>[1-4])q\s?[-/]?\s?(?P<y>{any_year}|\d\d(?!\d))", part(3, "quarter")),
+        (rf"(?P<n>[12])h\s?[-/]?\s?(?P<y>{any_year}|\d\d(?!\d))", part(6, "half")),
+        (r"[qt](?P<n>[1-4])/(?P<y>\d\d)", part(3, "quarter")),
+        (r"[hs](?P<n>[12])/(?P<y>\d\d)", part(6, "half")),
+        (
+            rf"[qt](?P<n>[1-4]){both}[qt]?(?P<n2>[1-4])\s*[,/-]?\s*(?P<y>{year})",
+            quarters,
+        ),
+        (
+            rf"(?P<y>{year})[-/ ]?[qt](?P<n>[1-4]){both}[qt]?(?P<n2>[1-4])",
+            quarters,
+        ),
         (rf"[hs](?P<n>[12])(?:\s*[-/]?\s*{of}(?P<y>{any_year}))", part(6, "half")),
         (rf"(?P<y>{year})[-/ ]?[hs](?P<n>[12])", part(6, "half")),
         (rf"(?P<n>[12]){ordinal}\s*(?:{half})(?:{of}(?P<y>{year}))?", part(6, "half")),

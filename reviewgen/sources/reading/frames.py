@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from reviewgen.sources.reading.account import Account
 from reviewgen.sources.reading.headings import Section
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.stretches import Stretch, with_year
+from reviewgen.sources.reading.stretches import Stretch, in_year, with_year
 
+TITLE = 0
 PERIOD_LINE, BOLD, LABEL, LIST = 6, 7, 8, 10  # levels below those of headings
 FINE = ("day", "week", "month")
 
@@ -23,6 +25,36 @@ class Frame:
     section: Section | None = None
     repositories: tuple[str, ...] = ()
     person: str | None = None
+
+
+def _past(stretch: Stretch, base: date) -> Stretch:
+    """The latest such stretch that has begun."""
+    this_year = with_year(stretch, base.year)
+    return this_year if this_year.first <= base else with_year(stretch, base.year - 1)
+
+
+def _nearest(stretch: Stretch, base: date) -> Stretch:
+    options = [with_year(stretch, base.year + step) for step in (-1, 0, 1)]
+    return min(options, key=lambda one: abs((one.last - base).days))
+
+
+def _within(stretch: Stretch, around: Stretch) -> Stretch:
+    """The stretch of that name inside a longer one, or the one nearest to it."""
+    options = [with_year(stretch, year) for year in range(around.first.year - 1, around.last.year + 2)]
+    inside = [one for one in options if one.first <= around.last and one.last >= around.first]
+    if inside:
+        return inside[0]
+    return min(options, key=lambda one: min(abs(one.last - around.first), abs(one.first - around.last)))
+
+
+def _last(standing: Sequence[Stretch], today: date) -> date:
+    """When the last of the periods begins that a text names without any year, read as a person wrote them."""
+    latest: Stretch | None = None
+    for stretch in standing:
+        if stretch.year:
+            return date.min
+        latest = _past(stretch, today) if latest is None else _nearest(stretch, latest.last)
+    return latest.first if latest else date.min
 
 
 class Frames:
@@ -39,6 +71,7 @@ class Frames:
         only_year: int | None,
         names_months: bool,
         today: date | None,
+        standing: Sequence[Stretch] = (),
     ) -> None:
         self.names_months = names_months
         self.account = account
@@ -47,7 +80,9 @@ class Frames:
         self.today = today
         self.standing: list[Frame] = []
         self._latest: Stretch | None = None
-        self._yearless: set[str] = set()
+        self.guess_from = today
+        if today is not None and _last(standing, today) > today:
+            self.guess_from = in_year(today, today.year - 1)
 
     def push(self, frame: Frame) -> None:
         """Let a frame stand, in place of those of its own level and below.
@@ -92,37 +127,43 @@ class Frames:
         return stretch.last if stretch else self.today
 
     def resolved(self, stretch: Stretch, line: Line) -> Stretch:
-        """The stretch with a year: its own, else that of what stands around it."""
+        """The stretch with a year: its own, else that of what stands around it, before it or in the title.
+
+        Where nothing tells the year it is guessed, which is said: what is reported is past.
+        """
         if stretch.year:
             self._latest = stretch
             return stretch
-        around = self.stretch()
-        if around is not None and around.unit in ("year", "half", "quarter", "month"):
-            resolved = with_year(stretch, around.last.year)
-            if around.unit in ("quarter", "half", "month") and resolved.last < around.first:
-                resolved = with_year(stretch, around.first.year)
+        around = self._longer(stretch)
+        given = self._latest or self.fallback
+        guessed = around is None and given is None and self.only_year is None
+        if around is not None:
+            resolved = _within(stretch, around)
+        elif given is not None:
+            resolved = _nearest(stretch, given.last)
+        elif self.only_year:
+            resolved = with_year(stretch, self.only_year)
+        elif self.guess_from is not None:
+            resolved = _past(stretch, self.guess_from)
         else:
-            context = self._latest or self.fallback
-            base = context.last if context else date(self.only_year, 7, 1) if self.only_year else self.today
-            if base is None:
-                return stretch
-            if context is None and self.only_year:
-                context = with_year(stretch, self.only_year)
-                base = context.last
-            options = [with_year(stretch, base.year + step) for step in (-1, 0, 1)]
-            if context is None:  # only today is known: what is reported is past
-                options = [one for one in options if one.first <= base]
-            resolved = min(options, key=lambda one: abs((one.last - base).days))
+            return stretch
         self._latest = resolved
-        if resolved.month not in self._yearless:
-            self._yearless.add(resolved.month)
-            if around is None and self.fallback is None:
-                self.account.problem(
-                    line,
-                    f"no year is given here; it was taken to be {resolved.last.year}",
-                    "Write the year after the month.",
-                )
+        if guessed:
+            self.account.problem(
+                line,
+                f"no year is given here; it was taken to be {resolved.last.year}",
+                "Write the year after the month.",
+            )
         return resolved
+
+    def _longer(self, stretch: Stretch) -> Stretch | None:
+        """The nearest period above that is longer than one without a year, and so may hold it."""
+        length = stretch.last - stretch.first
+        for frame in reversed(self.standing):
+            above = frame.stretch
+            if above is not None and above.year and above.last - above.first > length:
+                return above
+        return None
 
     def month_key(self) -> str | None:
         """The month that the frames name, "2025-08", or the months of a report on a longer stretch."""
@@ -135,6 +176,19 @@ class Frames:
             return None
         if stretch.unit == "year" and self.names_months:
             return None  # the year above the months; what stands beside them is no report on it
+        if stretch.unit in ("day", "week") and stretch.first.month != stretch.last.month:
+            above = self.in_month()
+            if above is not None:
+                return above
         if stretch.unit not in FINE:
             return f"{stretch.first:%Y-%m}..{stretch.last:%Y-%m}"
         return stretch.month
+
+    def in_month(self) -> str | None:
+        """The month that is written above the week or days that the frames name, where they touch it."""
+        stretch = self.stretch()
+        above = [frame.stretch for frame in self.standing if frame.stretch and frame.stretch.unit == "month"]
+        if stretch is None or not above or stretch.unit not in ("day", "week"):
+            return None
+        month = above[-1]
+        return month.month if month.first <= stretch.last and stretch.first <= month.last else None

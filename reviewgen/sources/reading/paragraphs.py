@@ -56,7 +56,7 @@ class Paragraphs:
             line, text = stamped, stamped.text
         if self._metadata(line):
             return
-        found = opening(text)
+        found = self.context.opening(text)
         if (
             (found is None or not found.firm)
             and line.piece.span()[0] == self.announcing

@@ -29,7 +29,7 @@ _WEEK_OF = re.compile(
 @lru_cache(maxsize=8192)
 def find(text: str) -> tuple[Named, ...]:
     """Every expression of time in the text, in its order; the longer reading wins."""
-    folded = _fold_same_length(text)
+    folded = fold_same_length(text)
     if not hint().search(folded):
         return ()
     found: list[Named] = []
@@ -88,7 +88,8 @@ def whole(text: str) -> Stretch | None:
     return None
 
 
-def _fold_same_length(text: str) -> str:
+def fold_same_length(text: str) -> str:
+    """The text in lower case and without accents, each character in its place."""
     if text.isascii():
         return text.lower()
     return "".join(folded if len(folded := fold(char)) == 1 else char for char in text)

@@ -39,14 +39,15 @@ def with_year(stretch: Stretch, year: int) -> Stretch:
     first, last = stretch.first, stretch.last
     if stretch.unit == "week":
         return week_stretch(year, first.isocalendar().week, last.isocalendar().week)
-    last = _in_year(last, year + last.year - NO_YEAR)
-    first = _in_year(first, year + first.year - NO_YEAR)
+    last = in_year(last, year + last.year - NO_YEAR)
+    first = in_year(first, year + first.year - NO_YEAR)
     if first > last:
-        first = _in_year(first, year - 1)
+        first = in_year(first, year - 1)
     return Stretch(first, last, stretch.unit, True)
 
 
-def _in_year(day: date, year: int) -> date:
+def in_year(day: date, year: int) -> date:
+    """The same day of a year; 28 February for 29 where it has none."""
     try:
         return day.replace(year=year)
     except ValueError:  # 29 February

@@ -7,11 +7,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from reviewgen.sources.reading import periods, repositories
+from reviewgen.sources.reading import periods, references, repositories
 from reviewgen.sources.reading.blocks import Block
+from reviewgen.sources.reading.kinds import tell
 from reviewgen.sources.reading.lexicon import fold, pattern, words
 from reviewgen.sources.reading.openings import in_heading, opening
 from reviewgen.sources.reading.references import REPOSITORY
+from reviewgen.sources.reading.stamps import Log, log_of, shape
 from reviewgen.sources.reading.stretches import Stretch
 
 
@@ -30,17 +32,24 @@ class Clues:
     dated: int
     names_months: bool
     announcing: int | None  # where the block begins that only says what the text is about
+    titles: frozenset[int]  # where the lines begin that are the title of the whole text
+    log: Log
+    standing: tuple[Stretch, ...]  # the periods that stand in headings and at the beginning of lines
 
 
 def survey(blocks: list[Block], name: str) -> Clues:
     """The clues that the blocks and the name of a source give."""
     announced = _announced(blocks) or _mentioned(blocks)
     standing = list(_standing(blocks))
+    titles = frozenset(_titles(blocks))
     return Clues(
         announcing=announced[0] if announced else None,
         known=_known_repositories(blocks),
         fallback=_fallback(blocks, name),
-        only_year=_only_year(standing),
+        only_year=_only_year(standing) or _year_of_title(blocks, titles),
+        titles=titles,
+        log=log_of(list(_beginnings(blocks))),
+        standing=tuple(standing),
         names_months=any(stretch.unit in ("day", "week", "month") for stretch in standing),
         dated=sum(
             1 for block in blocks if block.kind == "paragraph" and block.line and posted(block.line.text)
@@ -142,6 +151,85 @@ def _mentioned(blocks: list[Block]) -> tuple[int, Stretch] | None:
             if named.stretch.year and named.stretch.unit in ("month", "week"):
                 return block.start, named.stretch
     return None
+
+
+_TITLE_BLOCKS, _TITLE_WORDS = 3, 16
+_COARSE = ("quarter", "half", "year", "range")
+
+
+def _titles(blocks: list[Block]) -> Iterator[int]:
+    """Where the lines begin that are the title of the text: "Work notes 2025 / engine control, Ada Berg".
+
+    A title says nothing that was done: it has no verb and ends like no sentence. It names a longer period
+    than a month, or holds a word for such a text, or stands above the line that names the first period.
+    """
+    shown = [block for block in blocks if block.kind in ("heading", "paragraph", "item", "row")]
+    for index, block in enumerate(shown[:_TITLE_BLOCKS]):
+        if block.line is None or index + 1 >= len(shown) or block.kind not in ("heading", "paragraph"):
+            return
+        text = block.line.text.rstrip()
+        if block.kind == "heading":
+            stretch = in_heading(text) or year_in(text)
+            if stretch is None or stretch.unit not in _COARSE or not stretch.year:
+                return
+            yield block.start
+            continue
+        if len(text.split()) > _TITLE_WORDS or text.endswith((".", "!", "?", ";", ",", ":")):
+            return
+        told = tell(text)
+        if told.subject is not None or told.kind in ("thanks", "planned") or references.find(block.line):
+            return
+        named = [one for one in periods.find(text) if one.stretch.year]
+        if any(one.stretch.unit not in _COARSE for one in named) or shape(text):
+            return
+        worded = any(fold(word) in words("period", "titles") for word in _TITLE_WORD.findall(text))
+        if not named and not worded and not _names_period(shown[index + 1]):
+            return
+        yield block.start
+
+
+_TITLE_WORD = re.compile(r"[^\W\d_]+(?:[-:][^\W\d_]+)*|1[:/-]1s?")
+
+
+def _names_period(block: Block) -> bool:
+    """Whether a block is no more than the name of a period."""
+    if block.line is None or block.kind == "row":
+        return False
+    if block.kind == "heading":
+        return in_heading(block.line.text) is not None
+    return periods.whole(block.line.text) is not None
+
+
+def year_in(text: str) -> Stretch | None:
+    """The one year that a title names, whatever other words it has."""
+    years = [one.stretch for one in periods.find(text) if one.stretch.unit == "year"]
+    return years[0] if len(years) == 1 else None
+
+
+def _year_of_title(blocks: list[Block], titles: frozenset[int]) -> int | None:
+    for block in blocks:
+        if block.start in titles and block.line is not None:
+            named = [one.stretch for one in periods.find(block.line.text) if one.stretch.year]
+            if named:
+                return named[0].last.year
+    return None
+
+
+def _beginnings(blocks: list[Block]) -> Iterator[tuple[str, int | None]]:
+    """The lines that could be entries of a log, each with the month that stands above it."""
+    above: int | None = None
+    for block in blocks:
+        if block.line is None or block.kind not in ("heading", "paragraph", "item"):
+            continue
+        text = block.line.text
+        named = in_heading(text) if block.kind == "heading" or len(text.split()) <= _NEAR_WORDS else None
+        if named is not None and named.unit == "month" and shape(text) is None:
+            above = named.last.month
+        elif block.kind != "heading":
+            yield text, above
+
+
+_NEAR_WORDS = 3  # of a line that could be no more than the name of a month
 
 
 def _only_year(standing: list[Stretch]) -> int | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
 from reviewgen.sources.reading.headings import classify
 from reviewgen.sources.reading.lexicon import alternatives, months, pattern
 from reviewgen.sources.reading.lines import Row
+from reviewgen.sources.reading.stamps import shape
 
 _FRESH = pattern(
     r"[\[(]?(?:19|20)\d\d-\d\d(?:-\d\d)?\b|\d{1,2}[./]\d{1,2}[./](?:19|20)?\d\d\b|\[?\d{1,2}:\d\d\b"
@@ -19,6 +21,8 @@ _FRESH = pattern(
 )
 _HANGING = pattern(r"(?:[,(/&-]|\b{sentences.hanging})$")
 
+
+_FEW, _MOST = 3, 0.7  # pairs of lines, and the share of them that tells that a text is not wrapped
 
 _LABEL_LINE = re.compile(r"(?P<label>[^\W\d_][\w '/&-]{1,40}?)\s*:(?:\s|$)")
 
@@ -40,15 +44,35 @@ def starts_afresh(text: str, indent: int, item_text: int, *, before_item: bool) 
     return text.endswith(":") and len(text) < 60 and text[:1].isupper()
 
 
+def _fits(before: Row, row: Row, width: int) -> bool:
+    """Whether the line before had room for the first word of a line: it was ended, not wrapped."""
+    return len(before.text) + 1 + len(row.text.split(" ", 1)[0]) <= width * 0.95
+
+
+def _unwrapped_text(rows: list[Row], width: int) -> bool:
+    """Whether the lines of a text end where their writer ended them, nearly all short of its width."""
+    pairs = list(pairwise(rows))
+    return len(pairs) >= _FEW and sum(_fits(*pair, width) for pair in pairs) > _MOST * len(pairs)
+
+
 def unwrapped(rows: list[Row]) -> Iterator[list[Row]]:
-    """The lines in groups: those that were wrapped to a width together, those that were ended early alone."""
+    """The lines in groups: those that were wrapped to a width together, those that were ended early alone.
+
+    Lines that begin alike, with a date, a weekday or a reference, are entries, whatever their length.
+    """
     width = max(len(row.text) for row in rows)
+    shapes = [shape(row.text) for row in rows] if len(rows) > 1 else []
+    alike = Counter(form for form in shapes if form)
+    free = _unwrapped_text(rows, width)
     group = [rows[0]]
-    for before, row in pairwise(rows):
-        first_word = row.text.split(" ", 1)[0]
+    for index, (before, row) in enumerate(pairwise(rows), start=1):
+        if alike[shapes[index] or ""] > 1:
+            yield group
+            group = [row]
+            continue
         ended = before.text[-1] in ".!?:;" and not row.text[:1].islower()
-        fits = len(before.text) + 1 + len(first_word) <= width * 0.95
-        fresh = not row.text[:1].islower() and before.text[-1] not in ",(-/&"
+        fits = _fits(before, row, width)
+        fresh = (free or not row.text[:1].islower()) and before.text[-1] not in ",(-/&"
         if _HANGING.search(before.text):
             group.append(row)
             continue
