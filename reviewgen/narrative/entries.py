@@ -24,7 +24,7 @@ from reviewgen.narrative.sentence import (
 from reviewgen.narrative.told import told
 from reviewgen.period.grammar import opening
 from reviewgen.period.words import words_of
-from reviewgen.period.work import Clause, Work
+from reviewgen.period.work import Cited, Clause, Work
 
 _LEAD_WORDS = 8
 _ALWAYS_FULL, _MANY_BARE = 3, 4
@@ -113,9 +113,8 @@ def further_entries(works: Sequence[Work], phrases: Phrases, known: frozenset[st
         listed = [_in_list(work) for work in mine]
         names = "; ".join([listed[0], *(small(name, known) or name for name in listed[1:])]) + "."
         cites: list[Inline] = []
-        for reference in (cited.reference for work in mine for cited in work.cited):
-            text = short_reference(reference.kind, reference.value)
-            cites += [*([Text(" ")] if cites else []), Cite(anchor(reference), text)]
+        for cited in (cited for work in mine for cited in work.cited):
+            cites += [*([Text(" ")] if cites else []), Cite(anchor(cited.reference), short_reference(cited))]
         fact = Sentence(inlines_of(names, spans), spans, role="fact")
         found.append(EntryParts((month,), lead, (fact,), tuple(cites) or month_cites((month,), phrases)))
     return found
@@ -153,7 +152,7 @@ def citations(work: Work, phrases: Phrases) -> tuple[Inline, ...]:
         if not mine:
             found += month_cites((month,), phrases)
         for number, cited in enumerate(mine):
-            text = short_reference(cited.reference.kind, cited.reference.value)
+            text = short_reference(cited)
             if cited.shared:
                 text = f"{text}, {phrases.say('tables', 'shared')}"
             label = f"{phrases.short_month(month)}; {text}" if number == 0 else text
@@ -164,10 +163,13 @@ def citations(work: Work, phrases: Phrases) -> tuple[Inline, ...]:
     return tuple(spaced)
 
 
-def short_reference(kind: str, value: str) -> str:
+def short_reference(cited: Cited) -> str:
     """Return a reference as citations print it: seven digits of a hash, a number with its sign."""
+    kind, value = cited.kind, cited.reference.value
     if kind == "commit":
         return value[:7]
+    if kind == "merge_request":
+        return f"!{value}"
     return f"#{value}" if kind in ("pull_request", "issue") and value.isdigit() else value[:40]
 
 

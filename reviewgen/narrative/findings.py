@@ -123,7 +123,7 @@ def _references(review: Review, say: Phrases) -> Iterator[Finding]:
             key = (reference.kind, reference.value)
             if reference.kind == "pull_request" and reference.repository is None and key not in seen:
                 seen.add(key)
-                text = short_reference(reference.kind, reference.value)
+                text = short_reference(cited)
                 yield _finding(
                     "no_repository", reference.spans, say, reference=text, month=say.month(cited.month)
                 )

@@ -41,7 +41,7 @@ def references_of(works: Sequence[Work]) -> dict[str, list[str]]:
             reference = cited.reference
             stated = reference.repository if reference.repository_from == "stated" else None
             key = f"{stated}#{reference.value}" if stated else reference.value
-            values = found.setdefault(reference.kind, [])
+            values = found.setdefault(cited.kind, [])
             if key not in values:
                 values.append(key)
     return found

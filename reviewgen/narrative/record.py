@@ -65,7 +65,7 @@ def _counts(review: Review) -> dict[str, int]:
         "bugs": len(bugs),
         "unnamed": unnamed,
         "commits": len(references.get("commit", ())),
-        "pull_requests": len(references.get("pull_request", ())),
+        "pull_requests": sum(len(references.get(kind, ())) for kind in ("pull_request", "merge_request")),
         "months": len(review.period.months),
         "months_with_an_entry": len(review.covered),
     }

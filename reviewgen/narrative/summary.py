@@ -374,6 +374,7 @@ def evidence_words(works: list[Work], phrases: Phrases) -> str:
     kinds = {
         "commit": "commits",
         "pull_request": "pull_requests",
+        "merge_request": "merge_requests",
         "issue": "issues",
         "ticket": "tickets",
         "url": "urls",

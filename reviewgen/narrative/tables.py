@@ -9,7 +9,7 @@ from reviewgen.model.month import Reference
 from reviewgen.narrative.absence import may_count
 from reviewgen.narrative.caveats import has_caveat
 from reviewgen.narrative.clauses import capital
-from reviewgen.narrative.entries import anchor
+from reviewgen.narrative.entries import anchor, short_reference
 from reviewgen.narrative.names import title
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, places_of
@@ -210,7 +210,7 @@ def _evidence_row(works: list[Work], cited: Cited, target: str, say: Phrases) ->
     return (
         Cell((Text(say.short_month(cited.month)),)),
         Cell(what),
-        Cell((_pointer(cited.reference, say),), anchor=target),
+        Cell((_pointer(cited, say),), anchor=target),
         Cell((Text(_where(cited.reference, _candidates(works), say)),)),
     )
 
@@ -220,16 +220,15 @@ def _candidates(works: list[Work]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for work in works for name in work.repositories))
 
 
-def _pointer(reference: Reference, say: Phrases) -> Inline:
+def _pointer(cited: Cited, say: Phrases) -> Inline:
     """The reference in full; a link where the repository is stated and the host is known."""
-    value = reference.value
+    reference, value = cited.reference, cited.reference.value
     if reference.kind == "url":
         return (
             Link(value, value) if value.startswith(("https://", "http://")) else Code(value, reference.spans)
         )
-    if reference.kind in ("pull_request", "issue"):
-        number = f"#{value}" if value.isdigit() else value
-        text = say.say("tables", reference.kind, value=number)
+    if cited.kind in ("pull_request", "merge_request", "issue"):
+        text = say.say("tables", cited.kind, value=short_reference(cited))
     else:
         text = value
     paths = _HOSTS.get(reference.host or "", {})

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
-from reviewgen.model.month import Item, Month
+from reviewgen.model.month import Item, Month, Reference
 from reviewgen.period.citations import says_incomplete
 from reviewgen.period.clauses import as_noted, take_apart
 from reviewgen.period.effects import has_pointing, is_generic
@@ -47,7 +48,7 @@ def works_of(item: Item, entry: Entry, kind: WorkKind) -> tuple[list[Work], tupl
         effects=parts.effects,
         repositories=item.repositories,
         projects=item.projects,
-        cited=tuple(Cited(reference, entry.when) for reference in item.references),
+        cited=tuple(_cited(reference, item, entry) for reference in item.references),
         metrics=item.metrics,
         strength=item.strength,
         count=item.count,
@@ -62,6 +63,12 @@ def identity(item: Item, entry: Entry) -> str:
     if not is_stretch(entry.when):
         return item.id
     return f"{entry.when}{item.id.removeprefix(entry.notes.month)}"
+
+
+def _cited(reference: Reference, item: Item, entry: Entry) -> Cited:
+    written = re.search(rf"!{re.escape(reference.value)}\b", item.text) is not None
+    merged = reference.kind == "pull_request" and (written or "gitlab" in (reference.host or ""))
+    return Cited(reference, entry.when, merge_request=merged)
 
 
 def _is_praise(clause: Clause) -> bool:

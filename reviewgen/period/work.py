@@ -59,11 +59,20 @@ class Merged:
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """A reference with its month; `shared` where one bullet with several deliveries cites it once."""
+    """A reference with its month; `shared` where one bullet with several deliveries cites it once.
+
+    `merge_request` is true for a pull request that the notes write "!12", or link to on GitLab.
+    """
 
     reference: Reference
     month: str
     shared: bool = False
+    merge_request: bool = False
+
+    @property
+    def kind(self) -> str:
+        """The kind of the reference by the name that its host gives it."""
+        return "merge_request" if self.merge_request else self.reference.kind
 
 
 @dataclass(frozen=True, slots=True)

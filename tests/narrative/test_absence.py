@@ -65,3 +65,11 @@ def test_references_of_other_work_are_counted_and_listed(tmp_path: Path) -> None
     assert "two pull requests and one ticket" in text
     assert "pull request #9" in text
     assert "DEPOT-77" in text
+
+
+def test_a_merge_request_is_called_one(tmp_path: Path) -> None:
+    text = _markdown(tmp_path, "# May 2024\n\n- Added the day view (!612)\n- Added the night view (#7)\n")
+    assert "one pull request and one merge request" in text
+    assert "[May; !612]" in text
+    assert "merge request !612" in text
+    assert "pull request #7" in text

@@ -43,7 +43,7 @@ class Pointers:
         holders = self._cited.get(cite.target)
         if holders is None:
             return ""
-        values = {short_reference(one.reference.kind, one.reference.value) for _, one in holders}
+        values = {short_reference(one) for _, one in holders}
         if not any(value.lower() in cite.text.lower() for value in values) or not self._reads(
             cite.text, holders
         ):
@@ -140,8 +140,8 @@ def _shared(first: Spans, second: Spans) -> int:
 def _holds(shown: str, value: str) -> bool:
     return value.lower() in {
         shown.lower(),
-        shown.lower().rsplit(" ", 1)[-1].lstrip("#"),
-        shown.lower().lstrip("#"),
+        shown.lower().rsplit(" ", 1)[-1].lstrip("#!"),
+        shown.lower().lstrip("#!"),
     }
 
 
