@@ -21,6 +21,8 @@ from reviewgen.period.stretch import is_stretch
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Cited, MonthRow, Review, SkillShown, Work
 
+_DASH = "–"
+_MONTH_WIDTH = 24
 _MOST_PLACES = 5
 _MOST_SKILLS = 5
 _THIN = 3
@@ -95,41 +97,57 @@ def glance_table(facts: list[Fact]) -> Table:
 def months_table(review: Review, phrases: Phrases, *, counted: bool) -> Table:
     """Return a row for each month of the period, or "no entry"; the target of month citations.
 
-    Where the amounts are `counted` elsewhere, a row says where the month's work landed instead.
+    A column that would say nothing of any month is left out. Where the amounts are `counted` elsewhere, a row
+    says where the month's work landed, or how much the notes list, instead.
     """
     say = phrases
+    told = [row for row in review.months if row.entry]
+    columns = {
+        "features": [_number(amount(review, "features", row.month), say) for row in told],
+        "bugs": [_number(amount(review, "bugs", row.month), say) for row in told],
+        "landed": [_landed(review, row) for row in told],
+        "listed": [_number(sum(row.month in work.months for work in review.listed), say) for row in told],
+        "references": [_number(_references(review, row), say) for row in told],
+    }
+    shown = ["landed"] if counted else ["features", "bugs"]
+    nothing = {say.say("tables", "none"), _DASH}
+    shown = [key for key in (*shown, "references") if set(columns[key]) - nothing]
+    if not set(shown) & {"features", "bugs", "landed"}:
+        shown.insert(0, "listed")
     rows: list[tuple[Cell, ...]] = []
     for row in review.months:
         name = Cell((Text(say.month_label(row.month, year=True)),), anchor=f"month-{row.month}")
-        empty = Cell((Text("–"),))
+        texts = [columns[key][told.index(row)] for key in shown] if row.entry else []
+        texts += [_DASH] * (len(shown) - len(texts))
         if not row.entry:
-            missing = Cell((Text(say.say("tables", "no_entry")),))
-            rows.append((name, missing, *[empty] * (1 if counted else 2)))
-            continue
-        references = {
-            anchor(cited.reference)
-            for work in review.listed
-            for cited in work.cited
-            if cited.month == row.month
-        }
-        numbers = [amount(review, "features", row.month), amount(review, "bugs", row.month), len(references)]
-        cells = tuple(Cell((Text(_cell(number, say)),)) for number in numbers)
-        rows.append((name, Cell(_landed(review, row)), cells[2]) if counted else (name, *cells))
-    keys = ("month", "landed", "references") if counted else ("month", "features", "bugs", "references")
-    head = tuple(Cell((Text(say.say("tables", key)),)) for key in keys)
-    if counted:
-        return Table(rows=tuple(rows), head=head, align=("left", "left", "right"), widths=(24, 56, 20))
+            texts[0] = say.say("tables", "no_entry")
+        rows.append((name, *(Cell((Text(text),)) for text in texts)))
+    wide = "landed" in shown
+    rest = 100 - _MONTH_WIDTH
+    widths = [rest - 20, 20] if wide and len(shown) > 1 else [rest // len(shown)] * len(shown)
     return Table(
-        rows=tuple(rows), head=head, align=("left", "right", "right", "right"), widths=(34, 22, 22, 22)
+        rows=tuple(rows),
+        head=tuple(Cell((Text(say.say("tables", key)),)) for key in ("month", *shown)),
+        align=("left", *("left" if key == "landed" else "right" for key in shown)),
+        widths=(100 - sum(widths), *widths),
     )
 
 
-def _landed(review: Review, row: MonthRow) -> tuple[Inline, ...]:
+def _number(number: int, say: Phrases) -> str:
+    return str(number) if number else say.say("tables", "none")
+
+
+def _references(review: Review, row: MonthRow) -> int:
+    """How many references the notes of a month cite."""
+    cited = (cited for work in review.listed for cited in work.cited if cited.month == row.month)
+    return len({anchor(one.reference) for one in cited})
+
+
+def _landed(review: Review, row: MonthRow) -> str:
     """The repositories and projects of a month's work."""
     works = [work for work in review.works if row.month in work.months]
     places = dict.fromkeys(place for work in works for place in places_of(work))
-    listed = list(places) or list(row.repositories)
-    return (Text(", ".join(listed) or "–"),)
+    return ", ".join(list(places) or row.repositories) or _DASH
 
 
 def skills_table(review: Review, phrases: Phrases) -> Table | None:
@@ -326,10 +344,6 @@ def _count(kind: str, review: Review, say: Phrases) -> Fact:
 def _fact(key: str, text: str, spans: Spans, say: Phrases, computed: tuple[Computed, ...] = ()) -> Fact:
     value = Sentence(inlines_of(text, spans), spans, computed, source=text, role="fact")
     return Fact(say.say("glance", key), value)
-
-
-def _cell(number: int, say: Phrases) -> str:
-    return str(number) if number else say.say("tables", "none")
 
 
 def _without_stop(text: str) -> str:
