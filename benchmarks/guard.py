@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
     missed: list[tuple[Draft, Change]] = []
     for draft, change in altered(every, wanted):
         made[change.kind] += 1
-        if guard(change.document, change.sentences, draft.review, draft.phrases).warnings:
+        if guard(change.document, change.sentences, draft.review, draft.phrases, draft.register).warnings:
             found[change.kind] += 1
         else:
             missed.append((draft, change))

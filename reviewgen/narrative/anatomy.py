@@ -15,10 +15,6 @@ from reviewgen.period.work import Work
 
 _NAME_WORDS = 8
 _LEADING = re.compile(r"^(?P<place>(?:In|On|At|For|Across|Within|During)\s[^,.;]{1,60}),\s+(?=[a-z])")
-# "In May I ran …", "During the move we labelled …": the place, then who speaks.
-_SPEAKER = re.compile(
-    r"^(?P<place>(?:In|On|At|During)\s[^,.;:]{1,60}?),?\s+(?:I|we)\s+(?P<verb>[a-z-]+)(?=\s)"
-)
 _CLAUSE_WORDS = frozenset({"that", "whether", "how", "why", "what", "if"})
 _ARTICLE = re.compile(
     r"(?P<article>(?:an?|the|its|their|our|my|this)\s+)?(?P<new>new\s+)?(?=\S)", re.IGNORECASE
@@ -69,24 +65,45 @@ class Anatomy:
 
 
 @lru_cache(maxsize=1024)
-def anatomy(text: str, places: frozenset[str] = frozenset()) -> Anatomy | None:
+def anatomy(
+    text: str, places: frozenset[str] = frozenset(), subjects: tuple[str, ...] = ("I", "we")
+) -> Anatomy | None:
     """Return the joints of a clause; None where its name can't be told apart safely.
 
-    `places` are the folded names of repositories and projects, which say nothing of the work itself.
+    `places` are the folded names of repositories and projects, which say nothing of the work itself;
+    `subjects` are what its author is called.
     """
     text = clean(text)
-    spoken = _SPEAKER.match(text)
+    spoken = _speaker(subjects).match(text)
     if spoken and words_of().verb(spoken["verb"], "past"):
         text = f"{spoken['place']}, {text[spoken.start('verb') :]}"
     leading = _LEADING.match(text)
     prefix = leading["place"] if leading else ""
     body = text[leading.end() :] if leading else text
     whole = verb_first(body)
-    if whole is not None and opening(whole) == "subject" and whole.lower().startswith("we "):
-        whole = capital(whole[len("we ") :].lstrip())  # a lead names the work, not who speaks
+    if whole is not None:
+        whole = _without_subject(whole, subjects)
     if whole is not None and opening(whole) == "past" and not may_be_adjective(whole):
         return _with_verb(prefix, whole, places)
     return _noun_phrase(text)
+
+
+@lru_cache(maxsize=32)
+def _speaker(subjects: tuple[str, ...]) -> re.Pattern[str]:
+    """ "In May I ran …", "During the move we labelled …": the place, then who speaks."""
+    called = "|".join(re.escape(one) for one in subjects)
+    return re.compile(
+        rf"^(?P<place>(?:In|On|At|During)\s[^,.;:]{{1,60}}?),?\s+(?:{called})\s+(?P<verb>[a-z-]+)(?=\s)"
+    )
+
+
+def _without_subject(text: str, subjects: tuple[str, ...]) -> str:
+    """A clause without who speaks, if a past form follows: a lead names the work."""
+    for one in subjects:
+        rest = text[len(one) :].lstrip()
+        if text.lower().startswith(f"{one.lower()} ") and words_of().verb((rest.split() or [""])[0], "past"):
+            return capital(rest)
+    return text
 
 
 def anatomy_of(work: Work) -> Anatomy | None:
@@ -96,7 +113,7 @@ def anatomy_of(work: Work) -> Anatomy | None:
     names = frozenset(
         part for name in (*work.repositories, *work.projects) for part in (*fold(name).split(), fold(name))
     )
-    return anatomy(work.clauses[0].text, names)
+    return anatomy(work.clauses[0].text, names, work.clauses[0].subjects)
 
 
 def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | None:

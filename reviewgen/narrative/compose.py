@@ -28,6 +28,7 @@ from reviewgen.narrative.phrases import Phrases, phrases_of
 from reviewgen.narrative.places import references_of
 from reviewgen.narrative.placing import Placer
 from reviewgen.narrative.record import record_of
+from reviewgen.narrative.register.review import in_register, person_of, register_of
 from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
 from reviewgen.narrative.speaker import Speaker, Voice
 from reviewgen.narrative.streams import streams, theme_entries
@@ -95,7 +96,11 @@ def compose(review: Review, options: Options) -> Composition:
     repeated = len({month[5:7] for month in months}) < len(months)
     phrases = replace(phrases_of(options.language), years=repeated, dates=options.language)
     placer = Placer()
-    context = _context(review, options, phrases, placer)
+    voice = options.voice or ("i" if options.template == "self" else "")
+    person = options.person or person_of(review)
+    register = register_of(review, person, voice, phrases.say("subject", "unnamed"))
+    speaker = Speaker(person, voice, phrases)
+    context = _context(in_register(review, register), options, phrases, placer, speaker)
     template = options.template or review.period.kind
     markdown = fill(template, plain(context), placer.place, options.template_folder)
     try:
@@ -103,8 +108,8 @@ def compose(review: Review, options: Options) -> Composition:
     except TemplateFault as fault:
         raise TemplateFault(f"{template}.md.j2: {fault}") from fault
     document = _document(review.period, options, phrases, blocks)
-    guarded = guard(document, placer.sentences, review, phrases)
-    record = record_of(review, options.person, guarded.claims)
+    guarded = guard(document, placer.sentences, review, phrases, register)
+    record = record_of(review, person, guarded.claims)
     unmatched = [f"no work has the id or the words “{wish}”." for wish in chosen.unmatched]
     return Composition(guarded.document, record, [*unmatched, *guarded.warnings])
 
@@ -137,10 +142,8 @@ def _document(period: Period, options: Options, phrases: Phrases, blocks: tuple[
     )
 
 
-def _context(review: Review, options: Options, phrases: Phrases, placer: Placer) -> Context:
+def _context(review: Review, options: Options, phrases: Phrases, placer: Placer, speaker: Speaker) -> Context:
     known = _small_words(review)
-    voice = options.voice or ("i" if options.template == "self" else "")
-    speaker = Speaker(options.person, voice, phrases)
     facts = glance_facts(review, phrases)
     placer.sentences.extend(fact.value for fact in facts)
     summary = [placer.sentence(one) for one in summary_sentences(review, speaker, phrases, known)]

@@ -59,7 +59,8 @@ def names_several(name: str) -> bool:
 def deed(work: Work) -> str | None:
     """Return what was done in a few words, "moved five flags"; None where no past form opens the item."""
     found = anatomy_of(work)
-    if work.clauses and re.search(r"^(?:.{0,60}\s)?we\s", work.clauses[0].text, re.IGNORECASE):
+    team = re.escape(work.clauses[0].subjects[1]) if work.clauses else ""
+    if team and re.search(rf"^(?:.{{0,60}}\s)?{team}\s", work.clauses[0].text, re.IGNORECASE):
         return None  # what a team did is not said of one person
     if found is not None:
         return found.deed or None

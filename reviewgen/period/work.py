@@ -25,6 +25,8 @@ class Clause:
     month: str = ""
     place: tuple[int, int] = (0, 0)
     """Which sentence of the item, and which part of it between semicolons."""
+    subjects: tuple[str, str] = ("I", "we")
+    """How the text calls its author, and the author with others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,9 @@ NEGATIONS = (
     "don't",
     "isn't",
 )
-KINDS = ("digit", "hedge", "negation", "name", "reference")
+# Who did it, as a review calls them, and who did not.
+SPEAKERS = {"kim roe": "the team", "the team": "Kim Roe", "the engineer": "the team"}
+KINDS = ("digit", "hedge", "negation", "name", "speaker", "reference")
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,13 @@ def changes(draft: Draft, kind: str, random_source: random.Random, most: int) ->
     if kind == "reference":
         yield from _moved(draft, random_source, most)
         return
-    alter = {"digit": _digits, "hedge": _hedges, "negation": _negations, "name": _names}[kind]
+    alter = {
+        "digit": _digits,
+        "hedge": _hedges,
+        "negation": _negations,
+        "name": _names,
+        "speaker": _speakers,
+    }[kind]
     claims = _standing(draft)
     options = [
         (one, text)
@@ -122,6 +130,14 @@ def _dropped(text: str, words: tuple[str, ...]) -> Iterator[str]:
             # "May" is a month, and nothing is no statement.
             if shorter.strip() and not match.group().startswith("May"):
                 yield shorter
+
+
+def _speakers(text: str, draft: Draft, random_source: random.Random) -> Iterator[str]:
+    """What one did is said of another: "the team" of "Kim Roe", and the other way round."""
+    for match in re.finditer(rf"\b(?:{'|'.join(SPEAKERS)})(?!\w)", text, re.IGNORECASE):
+        other = SPEAKERS[match.group().lower()]
+        other = other[:1].upper() + other[1:] if match.start() == 0 else other
+        yield text[: match.start()] + other + text[match.end() :]
 
 
 NAME = re.compile(

@@ -13,6 +13,7 @@ from reviewgen.model.reading import Reading
 from reviewgen.narrative.compose import Options, compose
 from reviewgen.narrative.guard.document import Guarded, guard
 from reviewgen.narrative.phrases import Phrases
+from reviewgen.narrative.register.review import Register
 from reviewgen.narrative.sentence import Sentence
 from reviewgen.period.period import Period
 from reviewgen.period.review import make_review
@@ -34,10 +35,11 @@ class Draft:
     document: Document
     sentences: Sequence[Sentence]
     phrases: Phrases
+    register: Register
 
     def guarded(self) -> Guarded:
         """What the guard makes of it, unaltered."""
-        return guard(self.document, self.sentences, self.review, self.phrases)
+        return guard(self.document, self.sentences, self.review, self.phrases, self.register)
 
 
 def draft_of(name: str, reading: Reading, period: Period, person: str = "Kim Roe") -> Draft:
@@ -45,8 +47,8 @@ def draft_of(name: str, reading: Reading, period: Period, person: str = "Kim Roe
     review = make_review(reading, period)
     with patch("reviewgen.narrative.compose.guard", wraps=guard) as seen:
         compose(review, Options(date=DAY, person=person))
-    document, sentences, _, phrases = seen.call_args.args
-    return Draft(name, reading, review, document, tuple(sentences), phrases)
+    document, sentences, _, phrases, register = seen.call_args.args
+    return Draft(name, reading, review, document, tuple(sentences), phrases, register)
 
 
 def sources() -> Iterator[Path]:

@@ -25,6 +25,7 @@ from reviewgen.narrative.guard.citations import Pointers, checked_appendix
 from reviewgen.narrative.guard.evidence import Evidence
 from reviewgen.narrative.guard.sentences import faults_of
 from reviewgen.narrative.phrases import Phrases
+from reviewgen.narrative.register.review import PLAIN, Register, in_register
 from reviewgen.narrative.sentence import Sentence, inlines_of, joined_spans
 from reviewgen.period.work import Review
 
@@ -46,12 +47,19 @@ class Guarded:
     claims: tuple[Claim, ...]
 
 
-def guard(document: Document, sentences: Sequence[Sentence], review: Review, phrases: Phrases) -> Guarded:
+def guard(
+    document: Document,
+    sentences: Sequence[Sentence],
+    review: Review,
+    phrases: Phrases,
+    register: Register = PLAIN,
+) -> Guarded:
     """Return the document, each sentence that says more than its source replaced by its source clause.
 
-    What cannot be replaced goes; so do citations of other work, and headings that are left without a body.
+    The review is that of the notes; `register` says what may be turned in their words. What cannot be
+    replaced goes; so do citations of other work, and headings that are left without a body.
     """
-    watch = _Guard(sentences, review, phrases)
+    watch = _Guard(sentences, in_register(review, register), phrases, register)
     blocks = watch.passed(document.blocks)
     blocks = without_empty_sections(blocks)
     targets = set(anchors(blocks))
@@ -62,10 +70,13 @@ def guard(document: Document, sentences: Sequence[Sentence], review: Review, phr
 class _Guard:
     """Goes through the blocks, finds the sentences in them, and keeps what has to be said of them."""
 
-    def __init__(self, sentences: Sequence[Sentence], review: Review, phrases: Phrases) -> None:
+    def __init__(
+        self, sentences: Sequence[Sentence], review: Review, phrases: Phrases, register: Register
+    ) -> None:
         self._review = review
         self._phrases = phrases
-        self._evidence = Evidence(review)
+        self._register = register
+        self._evidence = Evidence(review, register)
         self._pointers = Pointers(self._evidence, phrases)
         self._by_first: dict[Inline, list[Sentence]] = {}
         for one in sorted(sentences, key=lambda one: -len(one.inlines)):
@@ -154,7 +165,14 @@ class _Guard:
 
     def _passed(self, one: Sentence) -> Sentence:
         context = " ".join(name for level, name in self._headings.items() if level > 1)
-        faults = faults_of(one, self._review, self._phrases, context=context, evidence=self._evidence)
+        faults = faults_of(
+            one,
+            self._review,
+            self._phrases,
+            context=context,
+            evidence=self._evidence,
+            register=self._register,
+        )
         if not faults:
             return one
         said = f"{self._section}: “{one.text}”"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from reviewgen.document.blocks import Spans
 from reviewgen.narrative.guard.tokens import Token, tokens_of
 from reviewgen.narrative.names import title
+from reviewgen.narrative.register.review import PLAIN, Register, passage_texts
 from reviewgen.period.work import Effect, Review, Work
 
 
@@ -23,8 +24,9 @@ class Text:
 class Evidence:
     """Finds the text behind spans; everything is looked up once for each set of spans."""
 
-    def __init__(self, review: Review) -> None:
+    def __init__(self, review: Review, register: Register = PLAIN) -> None:
         self.review = review
+        self._register = register
         self.works: dict[str, Work] = {work.id: work for work in review.listed}
         self.effects: tuple[Effect, ...] = (
             *(effect for work in self.works.values() for effect in work.effects),
@@ -34,10 +36,14 @@ class Evidence:
         self._units: dict[Spans, tuple[str, ...]] = {}
 
     def text(self, spans: Spans) -> Text:
-        """Return the notes that the spans touch, whole items; joined in their order."""
+        """Return the notes that the spans touch, whole items; joined in their order.
+
+        Where the register of the review turns their words, both forms stand: as noted, and as turned.
+        """
         found = self._texts.get(spans)
         if found is None:
-            pieces = [one.text for one in self.review.passages if touch(one.spans, spans)]
+            passages = (one for one in self.review.passages if touch(one.spans, spans))
+            pieces = [text for one in passages for text in passage_texts(one, self._register)]
             found = self._texts[spans] = indexed(". ".join(pieces))
         return found
 

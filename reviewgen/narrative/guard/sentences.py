@@ -11,8 +11,10 @@ from reviewgen.narrative.clauses import has_verb
 from reviewgen.narrative.guard.counted import miscounted
 from reviewgen.narrative.guard.evidence import Evidence, indexed
 from reviewgen.narrative.guard.qualifiers import lost_qualifiers, stronger
+from reviewgen.narrative.guard.speakers import misattributed
 from reviewgen.narrative.guard.verbatim import misplaced
 from reviewgen.narrative.phrases import Phrases
+from reviewgen.narrative.register.review import PLAIN, Register
 from reviewgen.narrative.sentence import Sentence
 from reviewgen.period.text import WORD, code_names
 from reviewgen.period.words import words_of
@@ -30,12 +32,13 @@ def faults_of(
     *,
     context: str = "",
     evidence: Evidence | None = None,
+    register: Register = PLAIN,
 ) -> list[str]:
     """Return what is wrong with a sentence, in words; empty where it says only what its source says.
 
     `context` is the heading above it, which may say for all below it that they were meant or reported only.
     """
-    evidence = evidence or Evidence(review)
+    evidence = evidence or Evidence(review, register)
     notes = evidence.text(sentence.spans)
     settled = [*(computed.text for computed in sentence.computed), *sentence.given]
     faults = [
@@ -51,6 +54,7 @@ def faults_of(
     faults += [
         f"“{name}” is not whole" for name in sentence.given if _is_broken(name, sentence.text, phrases)
     ]
+    faults += [f"“{name}” did not do that in the notes" for name in misattributed(sentence, notes, register)]
     faults += _cut_figures(sentence, review)
     faults += miscounted(sentence, evidence, phrases)
     sources = [indexed(sentence.source)] if sentence.source and sentence.role != "fact" else []
