@@ -11,25 +11,32 @@ from reviewgen.period.text import WORD, stem
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Theme, Work
 
-FIGURE, SHOWN_ON, CRITICAL, SEVERE, MAJOR = 5, 3, 3, 3, 2
-REFERENCE, WORKSTREAM, MONTH, TESTS, REPORTED = 2, 2, 1, 1, 1
+FIGURE, BOTH_ENDS, SHOWN_ON, CRITICAL, SEVERE, MAJOR = 5, 1, 3, 3, 3, 2
+REFERENCE, WORKSTREAM, USERS, MONTH, TESTS, REPORTED, ROUTINE = 2, 2, 2, 1, 1, 1, -2
+
+_HEAD_WORDS = 2
 
 
 def ranked(works: Sequence[Work], themes: Sequence[Theme]) -> tuple[Work, ...]:
-    """Return the works with score and reasons, the best first; of equals the later month.
+    """Return the works with score and reasons, the best first.
 
-    Points: a figure 5; a named model or device on which it was shown 3; "critical" 3, "major" 2; a fix of
-    what cost data, money, security or service 3; a pull request or commit 2; part of the largest theme 2;
-    each month 1; tests 1; a reported effect 1. That a change landed in several repositories adds nothing.
+    Points: a figure 5, with both ends 6; a named model or device on which it was shown 3; "critical" 3,
+    "major" 2; a fix of what cost data, money, security or service 3; a pull request or commit 2; part of the
+    largest theme 2; reached all, or a number of users 2; each month 1; tests 1; a reported effect 1; routine
+    such as a version bump -2. That a change landed in several repositories adds nothing. Of equals, the one
+    with more references leads, then the one of which the notes say more, then the later one.
     """
     largest = max(themes, key=lambda theme: len(theme.works), default=None)
     scored = [_scored(work, largest) for work in works]
-    order = sorted(range(len(scored)), key=lambda place: (-scored[place].score, _later(scored[place]), place))
+    order = sorted(
+        range(len(scored)), key=lambda place: (-scored[place].score, *_of_equals(scored[place]), place)
+    )
     return tuple(scored[place] for place in order)
 
 
-def _later(work: Work) -> int:
-    return -int(months_in(work.months[-1])[-1].replace("-", ""))
+def _of_equals(work: Work) -> tuple[int, int, int]:
+    said = len(WORD.findall(work.text)) + sum(len(WORD.findall(effect.text)) for effect in work.effects)
+    return -len(work.cited), -said, -int(months_in(work.months[-1])[-1].replace("-", ""))
 
 
 def _scored(work: Work, largest: Theme | None) -> Work:
@@ -38,12 +45,15 @@ def _scored(work: Work, largest: Theme | None) -> Work:
     stems = {stem(word) for word in words}
     points = [
         (FIGURE, "a figure", bool(work.results)),
+        (BOTH_ENDS, "before and after", any(metric.before is not None for metric in work.results)),
         (SHOWN_ON, "shown on a named model or device", _shown(text)),
         (CRITICAL, "called critical", "critical" in words),
         (SEVERE, "a fix of severe harm", work.kind == "bugs" and _severe(text)),
         (MAJOR, "called major", "major" in words and "critical" not in words),
         (REFERENCE, "a pull request or commit", bool(work.cited)),
         (WORKSTREAM, "part of the largest theme", largest is not None and work.id in largest.works),
+        (USERS, "reached all, or a number of users", _reaches(text)),
+        (ROUTINE, "routine", _is_routine(work)),
         (MONTH * len(work.months), "months", True),
         (TESTS, "tests", stem("tests") in stems),
         (REPORTED, "a reported effect", any(effect.strength != "intended" for effect in work.effects)),
@@ -56,6 +66,23 @@ def _severe(text: str) -> bool:
     """Whether a defect is told with what it cost, "double charge" or "outage"."""
     marks = "|".join(re.escape(mark) for mark in words_of().lists["severe"])
     return re.search(rf"\b(?:{marks})\b", text, re.IGNORECASE) is not None
+
+
+def _reaches(text: str) -> bool:
+    """Whether it tells that it reached all there are, or a number of those who use it: "all stores"."""
+    users = "|".join(sorted(words_of().sets["users"]))
+    counted = rf"(?:\d[\d,.]*k?|{'|'.join(words_of().numbers[2:])}|all|every|everybody|everyone)"
+    return (
+        re.search(rf"\b(?:{counted}(?:\s\S+){{0,2}}?\s(?:{users})|to everybody|to everyone)\b", text, re.I)
+        is not None
+    )
+
+
+def _is_routine(work: Work) -> bool:
+    """Whether the deed or the name is one that comes round by itself: a version bump, a cleanup."""
+    text = work.label or (work.clauses[0].text if work.clauses else "")
+    head = [stem(word) for word in WORD.findall(text)[:_HEAD_WORDS]]
+    return any(stem(word) in head for word in words_of().sets["routine"])
 
 
 def _shown(text: str) -> bool:

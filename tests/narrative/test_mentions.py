@@ -29,11 +29,11 @@ def test_a_list_by_name_keeps_the_deed_that_its_heading_does_not_say() -> None:
     rooms = ("attic", "cellar", "kitchen", "garage", "hall", "loft", "porch", "study", "nursery", "pantry")
     full = [f"Added a gauge for the {room} boiler, tested on two boards" for room in rooms]
     full += [f"Added a valve for the {room} radiator, tested on two boards" for room in rooms[:5]]
-    rest = ["Retired the old relay firmware", "Calibrated all pressure sensors", "Added a frost alarm"]
+    rest = ["Retired the old relay firmware", "Calibrated the pressure sensors", "Added a frost alarm"]
     found = composed(features=[*full, *rest])
     (listed,) = [text for text in texts(found, "Features delivered") if text.startswith("Further features")]
     assert "etired the old relay firmware" in listed
-    assert "alibrated all pressure sensors" in listed
+    assert "alibrated the pressure sensors" in listed
     assert "rost alarm" in listed
     assert "dded a frost alarm" not in listed
 

@@ -152,7 +152,7 @@ def test_effects_go_by_name_then_by_rare_words_then_to_the_only_work() -> None:
     assert [dropped.text for dropped in found.dropped] == ["Better developer productivity"]
 
 
-def test_ranking_puts_figures_first_and_ties_to_the_later_month() -> None:
+def test_ranking_puts_figures_first() -> None:
     notes = Notes()
     notes.month(
         "2025-02",
