@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -242,6 +242,8 @@ def _composed(
     from reviewgen.narrative.compose import compose
 
     options = _options(settings, period, day)
+    if not options.person and len(reading.people) == 1:
+        options = replace(options, person=reading.people[0])
     return compose(review(reading, period, merge=merge), options), options.template
 
 

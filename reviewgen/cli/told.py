@@ -18,7 +18,7 @@ def tell_problems(reading: Reading, talk: Talk) -> None:
     for problem in reading.problems:
         place = problem.source if problem.line is None else f"{problem.source}:{problem.line}"
         talk.warn(f"{place}: {problem.message}. {problem.hint}".rstrip())
-    if reading.people and not any(entry.why == "other person" for entry in reading.left_out):
+    if len(reading.people) > 1 and not any(entry.why == "other person" for entry in reading.left_out):
         talk.warn(f"the notes report on {', '.join(reading.people)}; all was read. --person NAME keeps one.")
 
 

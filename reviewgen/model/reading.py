@@ -57,7 +57,8 @@ class Reading(Record):
         default=(), description="What is said of several months as a whole, in the order of the calendar."
     )
     people: tuple[str, ...] = Field(
-        default=(), description="Whom the sources report on, where they name several people."
+        default=(),
+        description="Whom the sources report on: several people, or the one of notes in the third person.",
     )
     left_out: tuple[LeftOut, ...] = ()
     problems: tuple[Problem, ...] = ()

@@ -42,6 +42,7 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
     files = _files(paths, faults, problems)
     reports: list[PeriodReport] = []
     people: dict[str, None] = {}
+    about: set[str] = set()
     seen: set[str] = set()
     for path in files:
         name = str(path)
@@ -82,6 +83,7 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
         with _undisturbed():
             read = read_text(digest[:12], name, text, today=today, person=person)
         people.update(dict.fromkeys(read.people))
+        about.update([read.about] if read.about else [])
         if not read.months and not read.reports and (read.unplaced or read.problems or not read.left_out):
             faults.append(_no_month(name, read.problems))
             continue
@@ -107,10 +109,16 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
         sources=tuple(sources),
         months=join_months(months),
         reports=tuple(sorted(reports, key=lambda report: (report.last, report.first))),
-        people=several,
+        people=several or _one(about),
         left_out=tuple(left_out),
         problems=tuple(problems),
     )
+
+
+def _one(names: set[str]) -> tuple[str, ...]:
+    """The fullest of names that all mean one person, or none."""
+    fullest = max(sorted(names), key=len, default=None)
+    return (fullest,) if fullest and all(same(name, fullest) for name in names) else ()
 
 
 @contextmanager

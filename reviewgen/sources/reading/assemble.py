@@ -20,6 +20,7 @@ from reviewgen.sources.reading.people import named_by
 from reviewgen.sources.reading.placing import Placer
 from reviewgen.sources.reading.scanner import read_blocks
 from reviewgen.sources.reading.survey import survey
+from reviewgen.sources.reading.third_person import reported_on
 
 
 class Read(NamedTuple):
@@ -30,6 +31,7 @@ class Read(NamedTuple):
     left_out: list[LeftOut]
     problems: list[Problem]
     people: list[str]
+    about: str | None  # whom notes in the third person report on
     unplaced: int  # statements for which no month was found
 
 
@@ -51,8 +53,16 @@ def read_text(source: str, name: str, text: str, *, today: date | None, person: 
         standing=clues.standing,
     )
     people = named_by(blocks, person)
+    about = reported_on(blocks, clues.titles)
     context = Context(
-        account, frames, clues.known, people=people, person=person, log=clues.log, titles=clues.titles
+        account,
+        frames,
+        clues.known,
+        people=people,
+        person=person,
+        log=clues.log,
+        titles=clues.titles,
+        about=about,
     )
     placer = Placer(context)
     paragraphs = Paragraphs(context, placer, clues.dated, clues.announcing)
@@ -60,7 +70,15 @@ def read_text(source: str, name: str, text: str, *, today: date | None, person: 
     blocks.clear()
     account.report_gaps()
     months, reports = build_months(context.drafts, account, clues.known)
-    return Read(months, reports, account.left_out, account.problems, list(context.found), account.unplaced)
+    return Read(
+        months,
+        reports,
+        account.left_out,
+        account.problems,
+        list(context.found),
+        about.name if about else None,
+        account.unplaced,
+    )
 
 
 def _walk(blocks: list[Block], context: Context, paragraphs: Paragraphs, entries: Entries) -> None:

@@ -14,6 +14,7 @@ from reviewgen.sources.reading.openings import Opening, in_heading, opening
 from reviewgen.sources.reading.people import same
 from reviewgen.sources.reading.stamps import Log, stamp
 from reviewgen.sources.reading.survey import year_in
+from reviewgen.sources.reading.third_person import Person, Teller
 
 _NEAR = 6  # words of a heading in which "last month" names the period
 
@@ -22,7 +23,8 @@ class Context:
     """What all parts of the reader of one source share.
 
     `known` are its repositories, `people` the names of persons by where they stand as headings, `person` the
-    one who is asked for, `found` everybody who is reported on; `log` and `titles` are clues of the text.
+    one who is asked for, `found` everybody who is reported on; `log` and `titles` are clues of the text,
+    `about` is whom it reports on in the third person.
     """
 
     def __init__(
@@ -35,7 +37,9 @@ class Context:
         person: str | None,
         log: Log,
         titles: frozenset[int],
+        about: Person | None,
     ) -> None:
+        self.teller = Teller(about)
         self.log = log
         self.titles = titles
         self.people = people

@@ -88,6 +88,11 @@ def _is_name(text: str) -> bool:
     return not any(word in _common() or word in months() for word in folded)
 
 
+def is_common(word: str) -> bool:
+    """Whether a word is one of headings, verbs and things, and no part of a name."""
+    return fold(word).strip(".") in _common()
+
+
 @cache
 def _common() -> frozenset[str]:
     """Words that are no part of a name: those of headings, verbs and the things that people make."""

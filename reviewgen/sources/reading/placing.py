@@ -48,6 +48,12 @@ class Placer:
         repositories_given: tuple[str, ...] = (),
         person: str | None = None,
     ) -> None:
+        if statement.section is None and self.context.teller.is_writer(statement.line.text):
+            self.context.account.leave(statement.line, "the writer's own")
+            return
+        subject = self.context.teller.subject(statement.line.text)
+        if subject:  # "Ines rebuilt the pump control": as she would tell it herself
+            statement.line = statement.line.cut(subject)
         line, section = statement.line, statement.section
         text = line.text
         if not _WORD.search(text):
@@ -92,9 +98,8 @@ class Placer:
                 return
             told = Told("other")
         kind = self._kind(statement, told, ticked)
-        if kind is None or (
-            is_evidence(text) and not statement.entry and only_evidence(line, self.context.known)
-        ):
+        aside = self.context.teller.is_aside(text)
+        if kind is None or (not statement.entry and (aside or self._points_to_evidence(line))):
             self._extend_or_add(month, statement, told.kind)
             return
         last = self.context.drafts.last
@@ -120,6 +125,12 @@ class Placer:
             )
         else:
             self._sentence(month, line, kind, told)
+
+    def _points_to_evidence(self, line: Line) -> bool:
+        """Whether a sentence is no more than references: "Commits include …", "AB-11, AB-15."."""
+        return bool(is_evidence(line.text) or references.find(line, self.context.known)) and only_evidence(
+            line, self.context.known
+        )
 
     def _other_month(self, text: str) -> str | None:
         """The month before, for "Last month I shipped …" in the entry of a day; else None."""

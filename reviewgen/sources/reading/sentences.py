@@ -10,7 +10,12 @@ _END = re.compile(r"(?:[.!?\u2026]+|[\u3002\uff01\uff1f])[\"')\]*]{0,3}(?=\s|$)|
 _LATIN_END = re.compile(r"[.!?][.!?]*[\"')\]*]{0,3}(?=\s|$)")  # the same for plain ASCII, where most text is
 _ABBREVIATION = pattern(r"(?:^|[\s(\[\"']){sentences.abbreviations}\.$")
 _BRACKET = re.compile(r"[()\[\]]")
-_ALWAYS = re.compile(r"\b(?:etc|inc|ltd|co|corp|usw)\.$", re.I)
+# after these a sentence may begin: with a capital
+_ALWAYS = re.compile(
+    r"\b(?:etc|inc|ltd|co|corp|usw|tue|wed|thu|fri)\.$"
+    r"|\b(?:in|since|until|by|on|of|before|after|early|mid|late)\s(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$",
+    re.I,
+)
 
 
 def split(text: str) -> list[tuple[int, int]]:
@@ -28,7 +33,7 @@ def split(text: str) -> list[tuple[int, int]]:
             if after_depth > 0 and _closes_soon(text, end):
                 continue
         following = text[end : end + 80].lstrip(" ")[:40]
-        if following and not _begins(following, text[max(start, end - 14) : end]):
+        if following and not _begins(following, text[max(start, end - 18) : end]):
             continue
         found.append((start, end))
         start, depth = end, 0
