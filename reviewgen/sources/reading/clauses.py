@@ -137,6 +137,8 @@ def finite(tokens: list[str]) -> tuple[str, str] | None:
                 continue
             if before in ("would", "could", "might", "should", "may"):
                 continue  # what might be is no effect
+            if word in _MOVES and not _to_an_amount(tokens, index):
+                continue  # "the work went into …", "Ana took over …" tell of no effect
             if word in (
                 "supports",
                 "benefits",
@@ -181,6 +183,17 @@ def finite(tokens: list[str]) -> tuple[str, str] | None:
             ):
                 return forms.past[word], "active"
     return None
+
+
+_MOVES = frozenset(("went", "goes", "took", "takes"))
+
+
+def _to_an_amount(tokens: list[str], index: int) -> bool:
+    """Whether a verb of going or taking has a direction or amount behind it ("went down", "took 4 min")."""
+    following = [token.lower() for token in tokens[index + 1 : index + 4]]
+    if following[:1] in (["from"], ["down"], ["up"], ["away"]):
+        return True
+    return any(token[0].isdigit() for token in following) or following[:1] == ["about"]
 
 
 @cache

@@ -17,11 +17,12 @@ from reviewgen.sources.reading import (
 from reviewgen.sources.reading.anaphora import adds_more, is_evidence, only_evidence
 from reviewgen.sources.reading.beginnings import adorned
 from reviewgen.sources.reading.context import Context
+from reviewgen.sources.reading.deeds import Told
 from reviewgen.sources.reading.drafts import MonthDraft
 from reviewgen.sources.reading.frames import LIST
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
-from reviewgen.sources.reading.kinds import Told, is_set_aside, tell
+from reviewgen.sources.reading.kinds import is_set_aside, tell
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement
 
@@ -155,7 +156,11 @@ class Placer:
             return whole
         # of several sentences the first tells the work; what follows is its effect or detail
         first = tell(text[: ends[0][1]], referenced=own)
-        return first if first.kind in ("features", "bugs", "other") and first.subject is not None else whole
+        if first.kind in ("features", "bugs") and first.subject is not None:
+            return first
+        # what the first sentence leaves open, the others settle; their figures are no work of their own
+        settled = first.kind == "other" and first.subject is not None
+        return first if settled and whole.kind == "impact" else whole
 
     def _kind(self, statement: Statement, told: Told, ticked: bool | None) -> str | None:
         """The kind of a statement; None where it continues the item before it."""

@@ -1,0 +1,266 @@
+"""What a whole entry reports, wherever its verb stands: work that is there, a cure for a defect, or neither.
+
+Notes are seldom sentences: "cart drawer finished", "kirkstone → scarthgap", "bytes lost above 460800 baud,
+buffer doubled". They are cut into clauses, and each clause is asked whether it tells of a state reached, of a
+defect, or of what was done about one.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from reviewgen.sources.reading.clauses import determiners
+from reviewgen.sources.reading.lexicon import pattern, verbs, words
+
+
+class Clause(NamedTuple):
+    """A stretch between two marks, in lower case; `start` is its place, `mark` what stands before it."""
+
+    text: str
+    start: int
+    mark: str
+
+
+_CUT = re.compile(
+    r"[.!?;:\u2026]+(?=\s|$)|,(?=\s)|\s[\u2013\u2014-]{1,2}(?=\s)|[()\[\]]"
+    r"|\s(?:but|so|and|while|although|where|then)\s(?=(?:i|we|it|she|he|they)\s)"
+)
+_WORD = re.compile(r"[^\W_][\w'\u2019./+#-]*")
+_ARROW = re.compile(r"\S\s*(?:\u2192|->|=>|\u27a1)\s*(?P<to>\S+)")
+_AMOUNT = re.compile(r"[~<>\u2248$\u20ac\u00a3-]*\d")
+
+_DONE = pattern(r"\b{states.done}(?![\w-])", re.NOFLAG)
+_NOT_YET = pattern(r"(?<![\w-]){states.not_yet}(?![\w-])", re.NOFLAG)
+_NOT_REACHED = pattern(r"(?<!\w)not (?:yet )?[a-z]+ yet\b|(?<!\w)not yet\b", re.NOFLAG)
+_BEGUN = pattern(r"\w\s+{states.begun}(?![\w-])", re.NOFLAG)
+_WAITING = re.compile(r"^\W*(?:still )?(?:waiting (?:for|on)|awaiting|pending|not (?:in|on) prod)\b")
+_PART = pattern(r"(?<![\w./-]){states.part_of}(?![\w/])", re.NOFLAG)
+_SO_FAR = pattern(r"\b{states.so_far}\b", re.NOFLAG)
+_NOW = re.compile(r"^\W*now\s+\w|\b(?:is|are|has|have) now\b|\bnow (?:in|on|at|via|under|with)\b|\w now\W*$")
+_TRIAL = pattern(r"\b{states.trial}(?![\w-])", re.NOFLAG)
+_HELD = pattern(r"(?<!\w){states.held}", re.NOFLAG)
+_FAILED = pattern(r"\b{states.failed}\b", re.NOFLAG)
+
+_WRONG = r"(?:{defects.nouns}(?!-?\s?{defects.compound}\b)|{defects.symptoms})(?![\w-])"
+_DEFECT = pattern(r"(?<![\w-])" + _WRONG, re.NOFLAG)
+_NOW_WRONG = pattern(r"\b(?:now|is|are|still) (?:\w+ly )?" + _WRONG, re.NOFLAG)
+_CAUSE = pattern(r"^\W*(?:it )?was (?:again )?(?:our|an?|the|due|caused|because)\b|\broot cause\b", re.NOFLAG)
+_CURED = pattern(r"\b{defects.cured}(?![\w-])", re.NOFLAG)
+_EXPLICIT = pattern(r"\b{defects.explicit}(?![\w-])", re.NOFLAG)
+_UNCURED = pattern(r"(?<![\w-]){defects.uncured}", re.NOFLAG)
+_OPEN = pattern(r"\b{defects.open}\b", re.NOFLAG)
+_PASSED_ON = pattern(r"\b{defects.passed_on}\b", re.NOFLAG)
+
+_BESIDE = pattern(r"^\W*(?:i |we |also |then )*{beside.opening}", re.NOFLAG)
+_SETTING = pattern(r"\b{clauses.settings}", re.NOFLAG)
+_ABSENT = pattern(r"^\W*{beside.absent}", re.NOFLAG)
+_SUBJECT = re.compile(
+    r"^\W*(?:(?:then|also|and|so|but|finally|later)\s+)*(?:(?:i|we|she|he)\s+)?(?:(?:also|then|now|just|[a-z]+ly)\s+)*"
+)
+_AUTHOR = re.compile(r"^\W*(?:[a-z]+\s+){0,2}(?:i|we)\s")
+_SUBORDINATE = frozenset(
+    [
+        *("after", "when", "if", "because", "since", "until", "as", "that", "which", "who", "once"),
+        *("before", "than", "for", "whose"),
+    ]
+)
+
+
+def cut(text: str) -> list[Clause]:
+    """The clauses of a text."""
+    lowered = text.lower()
+    found: list[Clause] = []
+    at, mark = 0, ""
+    for match in _CUT.finditer(lowered):
+        if _WORD.search(lowered, at, match.start()):
+            found.append(Clause(lowered[at : match.start()], at, mark))
+            mark = ""
+        at = match.end()
+        mark += match.group().strip()
+    if _WORD.search(lowered, at):
+        found.append(Clause(lowered[at:], at, mark))
+    return found
+
+
+def is_absence(text: str) -> bool:
+    """Whether an entry only says that its author was away ("vacation 9–13", "off till 18")."""
+    return len(text) <= 60 and bool(_ABSENT.match(text.lower()))
+
+
+def is_beside(text: str) -> bool:
+    """Whether an entry opens with work with people or a duty: reviews, interviews, on-call, talks."""
+    return bool(_BESIDE.match(text[:120].lower()))
+
+
+def trial(clauses: list[Clause], measured: bool) -> str | None:
+    """The kind of an entry on a test or drill: work where it has a result, other where it failed; no fix."""
+    if not clauses or not _TRIAL.search(clauses[0].text):
+        return None
+    if any(_FAILED.search(clause.text) for clause in clauses[:2]):
+        return "other"
+    if measured or any(_HELD.search(clause.text) for clause in clauses):
+        return "features"
+    return None
+
+
+@cache
+def _forms(kind: str) -> dict[str, str]:
+    """Past forms that tell of a deed: of delivering, of repairing, and (`cure`) of what mends a defect."""
+    forms = verbs("deliver").past | verbs("deliver").participle | verbs("repair").past
+    for word in words("states", "looked"):
+        forms.pop(word, None)
+    if kind == "cure":
+        for word in words("defects", "deeds"):
+            forms.setdefault(word, word)
+        for word in words("defects", "no_deeds"):
+            forms.pop(word, None)
+    return forms
+
+
+def is_deed(clause: str, kind: str = "work") -> bool:
+    """Whether a clause begins with what its author did: "dropped the shims", "we raised the limit"."""
+    opening = _SUBJECT.match(clause)
+    rest = _WORD.findall(clause[opening.end() if opening else 0 :])
+    if len(rest) < 2 and kind == "work":
+        return False
+    if not rest or rest[0] not in _forms(kind):
+        return False
+    return len(rest) < 2 or rest[1] not in ("by", "in")
+
+
+def ends_done(clause: str, kind: str = "work") -> bool:
+    """Whether a past form stands behind its thing: "banner rewritten", "key added to the table"."""
+    found = _WORD.findall(clause)
+    if found and found[0] in _SUBORDINATE:
+        return False
+    forms, after, between = _forms(kind), words("states", "after"), words("states", "between")
+    for index, word in enumerate(found):
+        if index == 0 or word not in forms or not _closes(found, index, after):
+            continue
+        thing = index - 1
+        while thing >= 0 and found[thing] in between:
+            thing -= 1
+        if thing < 0 or found[thing] in determiners() or found[thing] in after or found[thing] in _NO_THING:
+            continue
+        if not _NEGATIVE.intersection(found[max(0, index - 3) : index]):
+            return True
+    return False
+
+
+_NO_THING = frozenset("i we he she they who that which not be and or to".split())
+_NEGATIVE = frozenset("not never half no nothing".split())
+
+
+def _closes(found: list[str], index: int, after: frozenset[str]) -> bool:
+    """Whether a past form ends what is said of a thing: nothing or a preposition follows, and no doer."""
+    following = found[index + 1] if index + 1 < len(found) else ""
+    if following == "by":
+        by = found[index + 2] if index + 2 < len(found) else ""
+        return by[:1].isdigit() or by.endswith("ing")
+    return not following or following in after or following[0].isdigit()
+
+
+def is_setting(clause: str) -> bool:
+    """Whether a clause says what a setting was set to ("log retention cut to 30d")."""
+    return bool(_SETTING.search(clause))
+
+
+def is_there(clause: str) -> bool:
+    """Whether a clause says that a piece of work is finished or runs."""
+    for match in _DONE.finditer(clause):
+        before = clause[: match.start()]
+        if len(_WORD.findall(clause)) < 2:
+            continue
+        if not _NOT_YET.search(before[-34:]) and not re.match(r" yet\b|\?", clause[match.end() :]):
+            return True
+    return False
+
+
+def _moves_on(clause: str, measured: bool) -> bool:
+    """Whether an arrow leads to a new state: "kirkstone → scarthgap", "1.9 → 1.11" if nothing is measured."""
+    return any(not measured or not _AMOUNT.match(match["to"]) for match in _ARROW.finditer(clause))
+
+
+def delivers(clauses: list[Clause], measured: bool, *, work: str | None = None) -> bool:
+    """Whether one of the clauses reports work that is there."""
+    for clause in clauses:
+        text = clause.text
+        if _DEFECT.search(text) and not _EXPLICIT.search(text):
+            continue
+        if is_there(text) or _moves_on(text, measured) or is_deed(text) or is_setting(text):
+            return True
+        if ends_done(text) and not (measured and _of_effect(text)):
+            return True
+        if (clause.mark.endswith(":") or not measured) and _NOW.search(text) and not _NOT_YET.search(text):
+            return True
+        part = _PART.search(text)
+        if part and not any(_SO_FAR.search(other.text) for other in clauses):
+            return True
+    return False
+
+
+def _of_effect(text: str) -> bool:
+    return any(word in verbs("effect").participle for word in _WORD.findall(text))
+
+
+def mends(clauses: list[Clause]) -> bool:
+    """Whether the clauses tell of a defect and of its cure, or say that something was fixed."""
+    defect = defect_at(clauses)
+    explicit = any(_says(_EXPLICIT, one.text) for one in clauses)
+    if explicit:
+        return True
+    if defect is None:
+        return False
+    if any(_OPEN.search(one.text) for one in clauses):
+        return False
+    if defect > 0 and delivers(clauses[:defect], measured=False):
+        return False  # the work comes first, the defect is its circumstance
+    passed_on = any(_PASSED_ON.search(one.text) for one in clauses[defect:])
+    for index, one in enumerate(clauses[defect:]):
+        text = one.text
+        wrong = _DEFECT.search(text)
+        if _says(_CURED, text) and (_cure_of_its_own(text) if index == 0 else not _NOW_WRONG.search(text)):
+            return True
+        if index and is_deed(text, "cure"):
+            return True
+        if index and not passed_on and not wrong and ends_done(text, "cure"):
+            return True
+        if index and not passed_on and _CAUSE.search(text) and one.mark == ",":
+            return True
+    return False
+
+
+def _cure_of_its_own(text: str) -> bool:
+    """Whether the clause of a defect holds its cure: "ANR at startup gone", "open redirect closed"."""
+    return any(match.group() not in ("now", "any more", "anymore") for match in _CURED.finditer(text))
+
+
+def _says(form: re.Pattern[str], text: str) -> bool:
+    return any(
+        not _UNCURED.search(text[max(0, match.start() - 30) : match.start()]) for match in form.finditer(text)
+    )
+
+
+def defect_at(clauses: list[Clause]) -> int | None:
+    """The first clause that tells of something wrong."""
+    return next((index for index, one in enumerate(clauses) if _DEFECT.search(one.text)), None)
+
+
+def names_defect(text: str) -> bool:
+    """Whether a few words name something wrong."""
+    return bool(_DEFECT.search(text.lower()))
+
+
+def is_authored(clauses: list[Clause]) -> bool:
+    """Whether a clause has its author as subject of work done ("…, where I replaced the nightly run")."""
+    return any(_AUTHOR.match(one.text) and is_deed(one.text) for one in clauses)
+
+
+def is_begun(clauses: list[Clause]) -> bool:
+    """Whether the entry tells of work begun or not there yet: "SLIs drafted", "60 of 85 moved so far"."""
+    texts = [one.text for one in clauses]
+    if any(_BEGUN.search(text) or _NOT_REACHED.search(text) or _WAITING.match(text) for text in texts):
+        return True
+    return any(map(_PART.search, texts)) and any(map(_SO_FAR.search, texts))
