@@ -9,10 +9,10 @@ from dataclasses import replace
 from reviewgen.document.blocks import Strong, Text
 from reviewgen.model.month import Metric
 from reviewgen.narrative.anatomy import anatomy, anatomy_of
-from reviewgen.narrative.clauses import capital, participle_form, verb_first
+from reviewgen.narrative.clauses import capital, verb_first
 from reviewgen.narrative.entries import EntryParts, month_cites
 from reviewgen.narrative.names import names_several, title
-from reviewgen.narrative.outcome import Group, Turns, base_of, effect_sentences, told_form
+from reviewgen.narrative.outcome import Group, Turns, effect_sentences
 from reviewgen.narrative.phrase_ends import is_closed
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
@@ -135,7 +135,7 @@ def _up_to_figure(work: Work, metric: Metric) -> str | None:
 def _of_months(
     effects: Sequence[MonthEffect], group: Group, phrases: Phrases, turns: Turns
 ) -> list[EntryParts]:
-    """Effects of a month as a whole: by what they speak of, else one item for all of them."""
+    """Effects of a month as a whole: by what they speak of, else one item for all of a month."""
     found: list[EntryParts] = []
     rest: list[MonthEffect] = []
     for one in effects:
@@ -144,20 +144,15 @@ def _of_months(
             rest.append(one)
         else:
             found.append(named)
-    months = tuple(sorted({one.month for one in rest}))
-    if not months:
-        return found
-    spans = joined_spans(one.effect.spans for one in rest)
-    if len(months) == 1:
-        text = phrases.say("impact", "month", month=phrases.month(months[0])) + "."
-        sentences = effect_sentences(
-            [one.effect for one in rest], group, _subject("features", phrases), phrases, turns
-        )
-    else:
-        text = phrases.say("impact", "months") + "."
-        sentences = [_of_month(one, phrases, turns, first=one is rest[0]) for one in rest]
-    lead = Sentence((Strong((Text(text, spans),)),), spans, (Computed(text, months),), role="lead")
-    return [*found, EntryParts(months, lead, tuple(sentences), month_cites(months, phrases))]
+    for month in sorted({one.month for one in rest}):
+        mine = [one.effect for one in rest if one.month == month]
+        spans = joined_spans(effect.spans for effect in mine)
+        text = phrases.say("impact", "month", month=phrases.month(month)) + "."
+        lead = Sentence((Strong((Text(text, spans),)),), spans, (Computed(text, (month,)),), role="lead")
+        subject = _subject("features", phrases)
+        sentences = effect_sentences(mine, group, subject, phrases, turns, spelled=True)
+        found.append(EntryParts((month,), lead, tuple(sentences), month_cites((month,), phrases)))
+    return found
 
 
 def _by_name(one: MonthEffect, phrases: Phrases) -> EntryParts | None:
@@ -172,18 +167,3 @@ def _by_name(one: MonthEffect, phrases: Phrases) -> EntryParts | None:
     lead = Sentence((Strong(inlines_of(f"{capital(parts.name)}.", effect.spans)),), effect.spans, role="lead")
     sentences = tuple(replace(sentence(f"{text}.", effect.spans, source=text), role="fact") for text in texts)
     return EntryParts((one.month,), lead, sentences, month_cites((one.month,), phrases))
-
-
-def _of_month(one: MonthEffect, phrases: Phrases, turns: Turns, *, first: bool) -> Sentence:
-    """An effect with its month named in the sentence; the `first` has nothing before it to point back to."""
-    effect, month = one.effect, phrases.month(one.month)
-    text = told_form(effect)
-    have = participle_form(text) if text is not None and effect.shape == "past" else None
-    base = phrases.say("sentence", "have", text=have) if have is not None else base_of(effect)
-    if base is None or effect.metrics:
-        (plain,) = effect_sentences([effect], "figures", _subject("features", phrases), phrases, Turns())
-        return plain
-    key = "whole_aim" if effect.strength == "intended" else "whole_told"
-    frames = [str(frame).format(month=month, text=base) for frame in phrases.tables["effects"][key]]
-    chosen = turns.choose(frames[:1] if first else frames)
-    return sentence(chosen, effect.spans, source=effect.source, computed=(Computed(month, (one.month,)),))

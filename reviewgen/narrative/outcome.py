@@ -27,7 +27,7 @@ from reviewgen.period.words import words_of
 from reviewgen.period.work import Effect
 
 Group = Literal["figures", "reported", "intended"]
-Kind = Literal["told", "told_base", "aim", "aim_noun", "gain", "figure", "figures", "said", "stands"]
+Kind = Literal["told", "told_base", "aim", "aim_noun", "gain", "figure", "figures", "stands"]
 _LONGEST = 26
 
 
@@ -90,8 +90,8 @@ def _candidates(
     own = {"told": "reported", "gain": "reported", "aim": "intended"}.get(kind)
     table = phrases.tables["effects"]
     key = kind if own in (None, group) or f"{kind}_elsewhere" not in table else f"{kind}_elsewhere"
-    if spelled and key == kind and f"{kind}_of" in table:
-        key = f"{kind}_of"
+    if spelled and f"{kind}_of" in table:
+        key = key.replace(kind, f"{kind}_of", 1) if key.replace(kind, f"{kind}_of", 1) in table else key
     lowered = small(text) or text[:1].lower() + text[1:]
     values = {"text": lowered, "Text": capital(text), "subject": subject}
     return [capital(str(frame).format(**values)) for frame in table[key]]
@@ -193,14 +193,11 @@ def base_of(effect: Effect) -> str | None:
 
 
 def _standing(effect: Effect, whole: str) -> tuple[Kind, str]:
-    """A clause of its own: with a figure or a verb in front it stands; else the notes are named."""
+    """A clause of its own stands, its verb in front where it may be; a bare figure asks for a frame."""
     stands = verb_first(effect.text)
     if effect.metrics:
         told = has_verb(whole) or (may_have_verb(whole) and not whole[:1].isdigit())
         return "stands" if told else "figure", whole
     if stands is not None and opening(clean(effect.text)) != "noun":
         return "stands", stands
-    lowered = small(whole)
-    if lowered is not None and lowered != whole:
-        return "said", lowered
     return "stands", whole

@@ -54,7 +54,7 @@ def said(*effects: Effect, group: Group = "reported") -> list[str]:
             "sentence",
             "reported",
             "reported",
-            "According to the notes, this closes a gap in the audit.",
+            "This closes a gap in the audit.",
         ),
     ],
 )
@@ -85,7 +85,7 @@ def test_neighbours_open_with_different_words() -> None:
     found = said(
         effect("Improved search", "past", "reported"), effect("improving sort", "gerund", "reported")
     )
-    assert found == ["Improved search.", "According to the notes, the work improves sort."]
+    assert found == ["Improved search.", "It improves sort."]
     turns = Turns()
     aims = [
         effect(f"limit {noun}", "infinitive", "intended")

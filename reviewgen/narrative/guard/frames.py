@@ -11,6 +11,7 @@ from typing import Any
 from reviewgen.narrative.guard.evidence import Text, indexed
 from reviewgen.narrative.guard.tokens import find_run, guard_words, tokens_of
 from reviewgen.narrative.phrases import Phrases, phrases_of
+from reviewgen.period.words import words_of
 
 _PLACE = re.compile(r"\{\w+\}")
 _FEWEST_WORDS = 3
@@ -58,9 +59,14 @@ def _lost(text: str, phrases: Phrases) -> list[str]:
 def _strange_openings(text: str, evidences: Sequence[Text], phrases: Phrases) -> list[str]:
     """A sentence about "the work" that goes on as neither a phrase of ours nor the notes do."""
     for subject in (phrases.say("subject", "features"), phrases.say("subject", "bugs")):
+        length = len(subject.split())
         if not text.lower().startswith(f"{subject.lower()} "):
             continue
-        start = [token.key for token in tokens_of(text)][: len(subject.split()) + 1]
+        tokens = tokens_of(text)
+        following = tokens[length].text if len(tokens) > length else ""
+        if words_of(phrases.language).verb(following, "past", "third", "base"):
+            continue  # "The fix reduces …": how strongly that may be said is asked elsewhere
+        start = [token.key for token in tokens][: length + 1]
         ours = [
             indexed(_PLACE.sub("…", one.replace("{subject}", subject))) for one in _literals(phrases.language)
         ]
