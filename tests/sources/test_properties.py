@@ -113,8 +113,9 @@ def test_nothing_is_invented(text: str) -> None:
             continue
         for reference in item.references:
             assert letters(reference.value) in letters(source), reference
-            if reference.repository is not None:
-                assert letters(reference.repository) in letters(source), reference
+            # In an address of Azure DevOps, other words stand between the parts of a repository's name.
+            parts = (reference.repository or "").split("/") if "_git" in text else [reference.repository or ""]
+            assert all(letters(part) in letters(source) for part in parts), reference
         for name in item.repositories:
             assert letters(name) in letters(source), name
         for metric in item.metrics:
