@@ -87,4 +87,5 @@ if [ "$(cat ".venv/$group.stamp" 2>/dev/null || true)" != "$wanted" ]; then
 fi
 # pip compiles what it installs, but no checkout; some environments forbid Python to do it on the way.
 .venv/bin/python -m compileall -q reviewgen
+.venv/bin/python -m reviewgen.cli.patterns
 system_libraries

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
+from reviewgen.cli import patterns
 from reviewgen.cli.output import Talk
 from reviewgen.errors import InputError, MissingError, ReviewgenError
 
@@ -36,6 +37,7 @@ def run() -> NoReturn:
     # Two shares of a cold start: looking for garbage among what imports make (some 100,000 objects), and
     # taking an interpreter apart that is about to vanish. Every file is closed by now; only the streams are
     # left to flush.
+    patterns.take()
     gc.set_threshold(250_000, 20, 20)
     if isinstance(sys.stdout, io.TextIOWrapper):
         # Help is written by typer, and as UTF-8 like all our data, whatever the locale.

@@ -1,0 +1,124 @@
+from __future__ import annotations
+
+import marshal
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from reviewgen.cli import patterns
+
+CHECKOUT = Path(__file__).parents[2]
+WORDS = ("Wind farm 12 of Ærø", "KELVIN \u212a", "2025-08: rotor", "", "a\nb")
+PATTERNS = (
+    (r"(?P<year>\d{4})-(?P<month>0[1-9]|1[0-2])", 0),
+    (r"(?<![\w.])(rotor|farm)\b", re.IGNORECASE),
+    (r"^b$", re.MULTILINE),
+    (r"[k-m]elvin(?=\s)", re.IGNORECASE),
+    (r"\w+", re.ASCII),
+    (r"(?x) ( \d ) \1? ", 0),
+)
+
+
+def kept(file: Path) -> Path:
+    """A file of the patterns above."""
+    re.purge()
+    with patterns.listening() as heard:
+        for pattern, flags in PATTERNS:
+            re.compile(pattern, flags)
+    assert {(pattern, int(flags)) for pattern, flags in PATTERNS} <= heard.keys()
+    file.write_bytes(marshal.dumps((sys.version, heard)))
+    re.purge()
+    return file
+
+
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The patterns that were compiled anew since; `re` is as it was when the test ends."""
+    found: list[str] = []
+    compiler = re._compiler  # type: ignore[attr-defined]  # known to typeshed by its old name
+    ordinary = compiler.compile
+
+    def told(pattern: str, flags: int = 0) -> re.Pattern[str]:
+        found.append(pattern)
+        made: re.Pattern[str] = ordinary(pattern, flags)
+        return made
+
+    monkeypatch.setattr(compiler, "compile", told)
+    return found
+
+
+def test_what_is_kept_is_what_would_be_compiled(tmp_path: Path, compiled: list[str]) -> None:
+    file = kept(tmp_path / "kept")
+    fresh = [re.compile(pattern, flags) for pattern, flags in PATTERNS]
+    re.purge()
+    patterns.take(file)
+    compiled.clear()
+    taken = [re.compile(pattern, flags) for pattern, flags in PATTERNS]
+    assert compiled == []
+    for one, other in zip(fresh, taken, strict=True):
+        assert one == other
+        assert (one.pattern, one.flags, one.groups) == (other.pattern, other.flags, other.groups)
+        assert dict(one.groupindex) == dict(other.groupindex)
+        for text in WORDS:
+            assert [found.span() for found in one.finditer(text)] == [
+                found.span() for found in other.finditer(text)
+            ]
+            assert [found.groupdict() for found in one.finditer(text)] == [
+                found.groupdict() for found in other.finditer(text)
+            ]
+    assert re.compile("something else").match("something else")
+    assert compiled == ["something else"]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [None, b"", b"no such file", marshal.dumps(None), marshal.dumps(("another Python", {}))],
+    ids=["missing", "empty", "damaged", "of another kind", "of another Python"],
+)
+def test_without_a_file_that_fits_all_is_compiled(
+    tmp_path: Path, compiled: list[str], content: bytes | None
+) -> None:
+    file = tmp_path / "kept"
+    if content is not None:
+        file.write_bytes(content)
+    re.purge()
+    patterns.take(file)
+    assert re.compile("f(ar)m").match("farm")
+    assert compiled == ["f(ar)m"]
+
+
+def test_a_review_compiles_next_to_nothing_anew(tmp_path: Path) -> None:
+    """Notes of another field than the samples: what is compiled for them alone are their own names."""
+    notes = tmp_path / "notes.md"
+    notes.write_text("# August 2025\n\n- Added route planning to the ferry app (#12).\n- Fixed a crash.\n")
+    program = (
+        "import sys; from pathlib import Path; sys.path.insert(0, sys.argv[1])\n"
+        "from reviewgen.cli import patterns\n"
+        "patterns.keep(Path(sys.argv[2]))\n"
+    )
+    file = tmp_path / "kept"
+    subprocess.run([sys.executable, "-c", program, CHECKOUT, file], check=True, capture_output=True)
+    made = file.stat().st_mtime_ns
+    program = (
+        "import sys; from pathlib import Path; sys.path.insert(0, sys.argv[1])\n"
+        "from reviewgen.cli import patterns\n"
+        "patterns.keep(Path(sys.argv[2]))\n"  # is there already
+        "patterns.take(Path(sys.argv[2]))\n"
+        "with patterns.listening() as heard:\n"
+        "    from reviewgen.cli import entry\n"
+        "    code = entry.main(['build', sys.argv[3], '-p2025-08', '-fmd', '-q', '-o', sys.argv[4]])\n"
+        "print(code, len(heard))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, CHECKOUT, file, notes, tmp_path],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    code, anew = map(int, done.stdout.splitlines()[-1].split())
+    assert code == 0
+    assert anew < 30
+    assert file.stat().st_mtime_ns == made
