@@ -116,13 +116,14 @@ def bold_length(text: str) -> int:
         after = tokens[number + 1].group() if number + 1 < len(tokens) else ""
         boundary = following in openers() or (waits(following) and following not in ("instead", "rather"))
         boundary = boundary or (following == "and" and words.verb(after, "past") is not None)
+        inside = following[:1].isdigit() and len(before) == 1 and tokens[number - 1].group()[-1:].isdigit()
         last = tokens[number - 1].group().lower()
         opened = text[: tokens[number - 1].end()]
         moving = following == "to" and re.search(r"\bfrom\b", opened) is not None
         participle = words.verb(last, "participle") is not None or (following == "by" and last.endswith("ed"))
         waiting = number > 1 and following in openers() and participle
         ends_well = last not in closed and not (waiting or waits(last)) and is_closed(opened)
-        if (boundary or before.strip()) and not moving and ends_well:
+        if (boundary or before.strip()) and not moving and not inside and ends_well:
             ends.append(number)
     if len(tokens) < _LEAD_WORDS and (not ends or ends[-1] == 3):
         return len(text.rstrip("."))

@@ -73,3 +73,15 @@ def test_a_merge_request_is_called_one(tmp_path: Path) -> None:
     assert "[May; !612]" in text
     assert "merge request !612" in text
     assert "pull request #7" in text
+
+
+def test_a_count_of_works_has_no_hedge_of_the_notes(tmp_path: Path) -> None:
+    text = _markdown(
+        tmp_path, "# May 2024\n\n- Added the day view (#4). It takes up to two minutes\n- Added the alarm\n"
+    )
+    assert "Features delivered:** Two" in text
+
+
+def test_no_name_ends_inside_a_time_of_day(tmp_path: Path) -> None:
+    line = "Outage of the depot door, 14 May, 03:40 to 04:55. The lock lost its clock and was set by hand (DOOR-7)"
+    assert "03 |" not in _markdown(tmp_path, f"# May 2024\n\n- {line}\n- Added the alarm\n")

@@ -114,7 +114,8 @@ def test_nothing_is_invented(text: str) -> None:
         for reference in item.references:
             assert letters(reference.value) in letters(source), reference
             # In an address of Azure DevOps, other words stand between the parts of a repository's name.
-            parts = (reference.repository or "").split("/") if "_git" in text else [reference.repository or ""]
+            named = reference.repository or ""
+            parts = named.split("/") if "_git" in text else [named]
             assert all(letters(part) in letters(source) for part in parts), reference
         for name in item.repositories:
             assert letters(name) in letters(source), name

@@ -58,13 +58,21 @@ def faults_of(
     faults += _cut_figures(sentence, review)
     faults += miscounted(sentence, evidence, phrases)
     sources = [indexed(sentence.source)] if sentence.source and sentence.role != "fact" else []
-    faults += lost_qualifiers(sentence.text, [*sources, notes], phrases)
+    faults += lost_qualifiers(_without_counts(sentence), [*sources, notes], phrases)
     faults += stronger(sentence.text, sentence.spans, evidence, context, phrases)
     if any(sentence.text.count(pair[0]) != sentence.text.count(pair[1]) for pair in _PAIRS):
         faults.append("an unpaired bracket")
     if sentence.role in ("sentence", "naming") and not _tells(sentence.text, phrases):
         faults.append("no verb")
     return faults
+
+
+def _without_counts(sentence: Sentence) -> str:
+    """The text without what was counted: a hedge of the notes beside the same number is not about that."""
+    text = sentence.text
+    for computed in sentence.computed:
+        text = text.replace(computed.text, " ", 1) if computed.counts is not None else text
+    return text
 
 
 def _tells(text: str, phrases: Phrases) -> bool:
