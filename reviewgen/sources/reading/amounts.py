@@ -34,20 +34,25 @@ _ONE = pattern(
 )
 _COUNT_WORDS = "|".join(NUMBER_WORDS)
 OF = pattern(
-    rf"(?<![\w.,#/-])(?P<a>\d+|{_COUNT_WORDS})\s+{{figures.of}}\s+(?P<b>\d+|{_COUNT_WORDS})(?![\w%.]|[,]\d)"
-    r"(?:\s+(?P<noun>[a-z][\w-]*s)\b)?"
+    rf"(?<![\w.,#/-])(?P<a>\d+|{_COUNT_WORDS})\s+{{figures.of}}\s+(?:[~\u2248]\s?)?(?P<b>\d+|{_COUNT_WORDS})"
+    r"(?![\w%]|[.,]\d)(?:\s+(?P<noun>(?:[a-z][\w-]*\s){0,2}?(?:[a-z][\w-]*[^\Ws]s|{figures.counted}))\b)?"
 )
 _RANGE = pattern(
     rf"{FREE}(?P<lead>between\s+)?(?P<money>{MONEY})?(?P<a>{DIGITS})(?P<ua>\s?{UNITS})?"
     rf"(?:\s?[-\u2013\u2014]\s?|\s+(?:to|and)\s+)(?P<b>{DIGITS})(?P<scale>{SCALE})?\s?(?P<ub>{UNITS})",
     re.NOFLAG,
 )
+_COUNTED_RANGE = re.compile(rf"{FREE}(?P<a>\d{{1,4}})\s?[-\u2013\u2014]\s?(?P<b>\d{{1,4}})(?=\s+[^\W\d])")
 _RANGE_LINK = re.compile(r"(?:[-\u2013\u2014]\s?|\s(?:to|and)\s+)\d")
 _SETTING = pattern(r"\b{figures.setting}\s*$")
 _NAME_BEFORE = pattern(r"\b{figures.numbered}\s*[#.]?\s$")
 _CAPITAL_BEFORE = re.compile(r"\b[A-Z][\w+]*\s$")
 _LIMITS = frozenset(("over", "under", "above", "below"))
 _EARLIER = pattern(rf"\b(?:{{figures.instead}}|{{figures.was}})\s+{HEDGE}$")
+_COMPARED = pattern(
+    r"(?:\s+[a-z]+)?\s+(?:higher|lower|better|worse|faster|slower|{figures.up}|{figures.down})\b"
+)
+_CERTAINTY = re.compile(r"\s?-?(?:CI\b|confiden|sure\b|certain)", re.I)
 _FACTOR = pattern(rf"\bby (?:a factor of |a factor |factor )(?P<hedge>{HEDGE})(?P<n>{DIGITS})|\bby half\b")
 
 
@@ -87,6 +92,16 @@ def ranges(text: str) -> list[Figure]:
                 None,
             )
         )
+    for match in _COUNTED_RANGE.finditer(text):
+        noun = COUNTED.match(text, match.end())
+        if (
+            noun
+            and int(match["a"]) < int(match["b"])
+            and not _NAME_BEFORE.search(text[: match.start()][-32:])
+        ):
+            start, hedge = with_hedge(text, match.start())
+            unit = noun["noun"]
+            found.append(Figure(start, noun.end(), None, unit, None, hedge, None, None, None, True))
     return found
 
 
@@ -127,8 +142,10 @@ def amounts(text: str) -> list[Figure]:
     for match in _ONE.finditer(text):
         number, unit = match["n"], unit_of(match)
         before = text[max(0, match.start() - 32) : match.start()]
-        if _EARLIER.search(before):
+        if _EARLIER.search(before) and not _COMPARED.match(text, match.end()):
             continue  # "…, up from 97.8%": what it was before is no result of its own
+        if unit == "%" and _CERTAINTY.match(text, match.end()):
+            continue  # "95% CI": how sure a result is
         if unit is None:
             counted = _counted(text, match, before)
             if counted:
@@ -187,7 +204,7 @@ def _counted(text: str, match: re.Match[str], before: str) -> Figure | None:
         if not first_word:
             return None
     if _SETTING.search(before) and re.search(
-        r"\b(?:every|each|per|last|past|next|first|within)\s*$", before, re.I
+        r"\b(?:every|each|per|past|next|first|within)\s*$", before, re.I
     ):
         return None
     value = value_of(number, match["scale"])

@@ -39,10 +39,13 @@ def _value(which: str, number: str, free: str = "") -> str:
 
 
 _SPELLED = rf"\b{SPELLED}\b"
+# a decimal comma without a unit behind it ("0,81 \u2192 0,86")
+_COMMA = r"\d+,\d{1,2}(?![\d,])"
+_FIRST = rf"{DIGITS}|{_COMMA}(?={_ARROW})|{_SPELLED}(?=\s[a-z]+{_TO})"
 _PAIR = pattern(
-    rf"(?:\bp\d\d(?:\.\d)?\s+)?(?P<from>\b{{figures.from}}\s+)?{_value('1', DIGITS, _FREE)}"
+    rf"(?:\bp\d\d(?:\.\d)?\s+)?(?P<from>\b{{figures.from}}\s+)?{_value('1', _FIRST, _FREE)}"
     rf"(?P<noun>(?:\s[a-z][\w-]*){{0,2}}?)"
-    rf"(?P<link>{_ARROW}|{_TO}){_value('2', f'{DIGITS}|{_SPELLED}')}{_CLOSED}"
+    rf"(?P<link>{_ARROW}|{_TO}){_value('2', f'{_COMMA}|{DIGITS}|{_SPELLED}')}{_CLOSED}"
 )
 BACKWARD = pattern(
     rf"{_value('2', f'{DIGITS}|{_SPELLED}', _FREE)}(?P<noun>(?:\s[a-z][\w-]*){{0,6}}?)"
@@ -63,6 +66,7 @@ _DATED_LINK = re.compile(
 )
 _OPEN = re.compile(r"\s(?:in|after|at|on|since)$")
 # what comes before two bare numbers that are a result: a verb of change, a rate, a score
+_NUMBERED_BEFORE = pattern(r"\b{figures.numbered}\s*[#.]?\s?$")
 _SCORED = pattern(r"\b(?:{figures.up}|{figures.down}|{figures.scores})\b|@\d")
 
 
@@ -77,15 +81,29 @@ def changes(text: str) -> list[Figure]:
             both = "to" in link.split() and unit_of(match, "u1") and unit_of(match, "u2")
             if not marked and not both:
                 continue
-            second = with_rest(value_of(match["b"], match["s2"]), match["u2"], match["r2"])
             units = [
                 u.strip() for u in (match["u2"], match["u1"], match["m2"], match["m1"]) if u and u.strip()
             ]
-            if not units and _version_like(text, match.start("a"), match["a"], match["b"]):
+            minutes = not units and (match["s1"], match["s2"]) == ("m", "m")
+            if minutes:  # "12m -> 4m": a small m without a currency is no million
+                units = ["m"]
+            scale1, scale2 = (None, None) if minutes else (match["s1"] or match["s2"], match["s2"])
+            second = with_rest(value_of(match["b"], scale2), match["u2"], match["r2"])
+            sure = bool(match["s1"] and match["s2"]) or (
+                form is _PAIR
+                and not match["from"]
+                and value_of(match["a"], scale1) > second
+                and not _numbered(text, match)
+            )  # versions and settings go up: "640 -> 210" is a result, as is what counts in thousands
+            if not units and not sure and _version_like(text, match.start("a"), match["a"], match["b"]):
+                continue
+            if _RANGE_GOES_ON.match(text, match.end()):
+                found.append(_against_range(text, match))
                 continue
             plain = not units and not (match["noun"] or "").strip()
             if (
                 plain
+                and not sure
                 and not COUNTED.match(text, match.end())
                 and not _SCORED.search(text[max(0, match.start() - 60) : match.start()])
             ):
@@ -100,7 +118,7 @@ def changes(text: str) -> list[Figure]:
             if noun.startswith(("a ", "per ", "each ")):
                 noun = ""
             unit = units[0] if units else (noun or (counted["noun"] if counted else None))
-            first = with_rest(value_of(match["a"], match["s1"] or match["s2"]), match["u1"], match["r1"])
+            first = with_rest(value_of(match["a"], scale1), match["u1"], match["r1"])
             end = counted.end() if counted else match.end()
             close, conditions = closing(text, end)
             hedges = [h.strip() for h in (match["h2"], match["h1"]) if h and h.strip()]
@@ -118,6 +136,29 @@ def changes(text: str) -> list[Figure]:
             )  # fmt: skip
     found.extend(_by_date(text))
     return found
+
+
+def _numbered(text: str, match: re.Match[str]) -> bool:
+    """Whether numbers that go down are still those of a name ("Python 3.9 -> 3.12", "port 8080 -> 443")."""
+    before = text[max(0, match.start("a") - 24) : match.start("a")]
+    dotted = "." in match["a"] and bool(re.search(r"(?:^|\W)[A-Z]\w*[a-z]\w*\s+$", before))
+    return dotted or bool(_NUMBERED_BEFORE.search(before))
+
+
+_RANGE_GOES_ON = re.compile(r"\s?[-\u2013\u2014]\s?\d{1,4}(?=\s[^\W\d])")
+
+
+def _against_range(text: str, match: re.Match[str]) -> Figure:
+    """A value compared with a range ("60 changes, before it was 3-4 a week"): the whole range stays in it."""
+    goes_on = _RANGE_GOES_ON.match(text, match.end())
+    end = goes_on.end() if goes_on else match.end()
+    noun = COUNTED.match(text, end)
+    end = noun.end() if noun else end
+    later = "2" if match.re.groupindex["b"] < match.re.groupindex["a"] else "1"
+    value = value_of(match["b" if later == "2" else "a"], match[f"s{later}"])
+    unit = (match[f"u{later}"] or "").strip() or (match["noun"] or "").strip() or None
+    hedge = (match[f"h{later}"] or "").strip() or None
+    return Figure(match.start(), end, value, unit, None, hedge, None, None, None)
 
 
 def _by_date(text: str) -> list[Figure]:

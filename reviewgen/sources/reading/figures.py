@@ -27,20 +27,27 @@ DIGITS = r"\d{1,3}(?:[,\u202f ]\d{3}(?!\d))+(?:\.\d+)?|\d+,\d{1,2}(?![\d,])(?=\s
 MONEY = r"(?:US)?[$\u20ac\u00a3\u00a5]\s?"
 SCALE = rf"(?:[kKM](?![\w/])|bn\b|\s?{group('figures', 'scales')}\b)"
 UNITS = group("figures", "units")
-# the smaller part of a duration of two units: "1 h 40 min", "2 days 3 hours", "1h 5m"
-REST = r"\s(?:and\s)?\d{1,2}\s?(?:days?|hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s)(?![\w/-])"
-# "m" is minutes before such a part only
-WITH_REST = rf"(?:{UNITS}|m(?={REST}))"
+# the smaller part of a duration of two units: "1 h 40 min", "2 days 3 hours", "1h 5m", "2h10", "4m05s"
+_CLOSE = r"[0-5]?\d(?:mins?|m|s)?(?![\w/%-]|[.,]\d)"
+_APART = r"\s(?:and\s)?\d{1,2}\s?(?:days?|hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s)(?![\w/-])"
+REST = rf"(?:{_APART}|{_CLOSE})"
+# "m" is minutes before such a part only, or where it is compared with such a duration ("6m→3m50")
+WITH_REST = rf"(?:{UNITS}|[hm](?={_CLOSE})|m(?={REST}|\s?(?:->|=>|\u2192|to)\s?\d{{1,3}}m[0-5]\d))"
 FACTORS = {
     "ns": 1e-9, "us": 1e-6, "\u00b5s": 1e-6, "ms": 1e-3, "s": 1.0, "sec": 1.0, "secs": 1.0, "second": 1.0,
     "seconds": 1.0, "m": 60.0, "min": 60.0, "mins": 60.0, "minute": 60.0, "minutes": 60.0,
     "h": 3600.0, "hr": 3600.0, "hrs": 3600.0, "hour": 3600.0, "hours": 3600.0,
+    "seconde": 1.0, "secondes": 1.0, "segundo": 1.0, "segundos": 1.0, "Sekunde": 1.0, "Sekunden": 1.0,
+    "minuto": 60.0, "minutos": 60.0, "Minute": 60.0, "Minuten": 60.0,
+    "heure": 3600.0, "heures": 3600.0, "hora": 3600.0, "horas": 3600.0, "Stunde": 3600.0, "Stunden": 3600.0,
+    "jour": 86400.0, "jours": 86400.0, "dia": 86400.0, "dias": 86400.0,
+    "d\u00eda": 86400.0, "d\u00edas": 86400.0, "Tag": 86400.0, "Tage": 86400.0, "Tagen": 86400.0,
     "day": 86400.0, "days": 86400.0, "week": 604800.0, "weeks": 604800.0,
     "kB": 1e3, "KB": 1e3, "MB": 1e6, "GB": 1e9, "TB": 1e12, "KiB": 2.0**10, "MiB": 2.0**20, "GiB": 2.0**30,
 }  # fmt: skip
 HEDGES = group("figures", "hedges")
 HEDGE = rf"(?:(?:\b(?:{HEDGES})\s+){{0,3}}(?:[~\u2248><\u2264\u2265]\s?)?)"
-FREE = r"(?<![\w.,#/@=:&^\u00b0-])"
+FREE = r"(?<![\w.,#/@=:&^\u00b0-])(?<!\d[\u2013\u2014])"
 NUMBER_WORDS = {word: value for word, value in numbers().items() if value < 20}
 _TENS = {word: value for word, value in numbers().items() if value >= 20}
 _ONES = alternatives([word for word, value in NUMBER_WORDS.items() if 1 <= value <= 9])
@@ -61,7 +68,7 @@ _STOP = pattern(
 )
 COUNTED = pattern(
     r"\s+(?P<noun>(?:(?!{figures.no_noun}\b)[^\W\d][\w'/-]*\s+){0,3}?"
-    r"(?!{figures.no_plural}\b)[^\W\d_][\w'/-]*[^\Ws]s)\b",
+    r"(?:(?!{figures.no_plural}\b)[^\W\d_][\w'/-]*[^\Ws]s|{figures.counted}))\b",
     re.NOFLAG,
 )
 _AFTER_NOUN = re.compile(
@@ -86,8 +93,10 @@ def value_of(number: str, scale: str | None = None) -> float:
 
 def with_rest(value: float, unit: str | None, rest: str | None) -> float:
     """The whole of a duration of two units, in the first of them: 1.75 for "1 h 45 min"."""
-    part = re.search(r"(\d+)\s?([a-z]+)$", rest or "")
-    whole, small = FACTORS.get((unit or "").strip()), part and FACTORS.get(part[2])
+    part = re.search(r"(\d+)\s?([a-z]*)$", rest or "")
+    whole = FACTORS.get((unit or "").strip())
+    # without a unit of its own the part is in the next smaller one
+    small = part and (FACTORS.get(part[2]) if part[2] else whole and whole / 60)
     if part is None or whole is None or small is None:
         return value
     return round(value + int(part[1]) * small / whole, 9)
