@@ -141,8 +141,10 @@ def changes(text: str) -> list[Figure]:
 def _numbered(text: str, match: re.Match[str]) -> bool:
     """Whether numbers that go down are still those of a name ("Python 3.9 -> 3.12", "port 8080 -> 443")."""
     before = text[max(0, match.start("a") - 24) : match.start("a")]
-    dotted = "." in match["a"] and bool(re.search(r"(?:^|\W)[A-Z]\w*[a-z]\w*\s+$", before))
-    return dotted or bool(_NUMBERED_BEFORE.search(before))
+    dotted = "." in match["a"] and "." in match["b"] and not match["a"].startswith("0.")
+    # the name of a measure is written in capitals ("WAPE 18.4 -> 14.9")
+    named = bool(_SCORED.search(before) or re.search(r"(?:^|\W)[A-Z]{2,6}\s+$", before))
+    return (dotted and not named) or bool(_NUMBERED_BEFORE.search(before))
 
 
 _RANGE_GOES_ON = re.compile(r"\s?[-\u2013\u2014]\s?\d{1,4}(?=\s[^\W\d])")
