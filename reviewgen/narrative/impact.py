@@ -11,6 +11,7 @@ from reviewgen.model.month import Metric
 from reviewgen.narrative.anatomy import anatomy, anatomy_of
 from reviewgen.narrative.clauses import capital, verb_first
 from reviewgen.narrative.entries import EntryParts, month_cites
+from reviewgen.narrative.figures import part_with
 from reviewgen.narrative.names import names_several, title
 from reviewgen.narrative.outcome import Group, Turns, effect_sentences
 from reviewgen.narrative.phrase_ends import is_closed
@@ -93,14 +94,14 @@ def _figures(work: Work, phrases: Phrases) -> list[Sentence]:
     for metric in work.results:
         if metric in inside:
             continue
-        deed = _up_to_figure(work, metric)
+        deed = _up_to_figure(work, metric) or part_with(work, metric)
         if deed is None and not _SHARE.fullmatch(metric.text):
             bare.append(metric)
         elif deed is None:
             continue  # a share of nothing named says nothing apart from its clause
         else:
             spans = joined_spans([metric.spans, work.clauses[0].spans])
-            found.append(sentence(f"{deed}.", spans, source=deed))
+            found.append(sentence(f"{capital(deed)}.", spans, source=deed))
     if bare:
         text = "; ".join(metric.text for metric in bare)
         spans = joined_spans(metric.spans for metric in bare)

@@ -6,6 +6,7 @@ from reviewgen.document.blocks import Spans
 from reviewgen.model.month import Metric
 from reviewgen.narrative.caveats import has_caveat
 from reviewgen.narrative.clauses import clean, past_form, small, verb_first
+from reviewgen.narrative.figures import part_with
 from reviewgen.narrative.names import deed, mention
 from reviewgen.narrative.outcome import short_outcome
 from reviewgen.narrative.phrase_ends import shortened
@@ -13,6 +14,7 @@ from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, references_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
 from reviewgen.narrative.speaker import Speaker
+from reviewgen.period.grammar import has_finite_verb
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Effect, Review, Work
@@ -69,9 +71,12 @@ class _Summary:
         told = next((effect.strength for effect in work.effects if metric in effect.metrics), work.strength)
         plain = "figure" if told == "measured" else "figure_reported"
         result = figure_text(work, metric, self._known)
+        part = part_with(work, metric)
         acts = words_of().verb(result.split()[0], "past") is not None and done is not None
         key = "figure_led" if measured else "figure_act" if acts else "figure_deed" if done else plain
-        if not done and not noun:
+        if part is not None and not measured and not acts:
+            done, key = None, "figure_told" if has_finite_verb(part) else "figure_part"
+        elif not done and not noun:
             return None
         values = {
             "subject": self._speaker.subject() if done else "",
@@ -360,6 +365,9 @@ def figure_text(work: Work, metric: Metric, known: frozenset[str] = frozenset())
         piece += ")" if text[len(piece) : len(piece) + 1] == ")" else ""
         if len(piece.split()) <= _RESULT_WORDS and piece.count("(") == piece.count(")"):
             return small(piece, known) or piece
+    part = part_with(work, metric)
+    if part is not None:
+        return small(part, known) or part
     return metric.text
 
 

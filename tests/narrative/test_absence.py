@@ -83,5 +83,5 @@ def test_a_count_of_works_has_no_hedge_of_the_notes(tmp_path: Path) -> None:
 
 
 def test_no_name_ends_inside_a_time_of_day(tmp_path: Path) -> None:
-    line = "Outage of the depot door, 14 May, 03:40 to 04:55. The lock lost its clock and was set by hand (DOOR-7)"
+    line = "Outage of the depot door, 14 May, 03:40 to 04:55. The lock lost its clock, set by hand (DOOR-7)"
     assert "03 |" not in _markdown(tmp_path, f"# May 2024\n\n- {line}\n- Added the alarm\n")

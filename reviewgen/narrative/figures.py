@@ -1,0 +1,67 @@
+"""A figure with what it is a figure of: the part of its sentence in which it stands."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.model.month import Metric
+from reviewgen.narrative.anatomy import anatomy_of
+from reviewgen.narrative.clauses import clean
+from reviewgen.narrative.phrase_ends import is_closed
+from reviewgen.period.text import WORD
+from reviewgen.period.words import words_of
+from reviewgen.period.work import Work
+
+_MOST_WORDS = 24
+# A part begins behind a comma or semicolon outside brackets, or behind a stop, whatever follows.
+_BREAK = re.compile(r"[,;]\s+(?:and\s+|then\s+|now\s+)?|\s[–—-]{1,2}\s+|(?<!\b\w)(?<!\b\w\w)\.\s+")
+# What limits a figure goes with it: "but most of that comes from …".
+_LIMITS = re.compile(
+    r"(?:but|although|though|however|except|only|not|mostly|partly|if|unless|in staging|on staging)\b", re.I
+)
+_RELATIVE = re.compile(r"(?:which|that|and|so that|so)\s+", re.I)
+
+
+def part_with(work: Work, metric: Metric) -> str | None:
+    """Return the part of a sentence that holds the figure: what it is a figure of, and what limits it.
+
+    None where it stands in the deed of the work, whose name says what it is of, and where no part is short
+    and whole.
+    """
+    for number, clause in enumerate(work.clauses):
+        text = clean(clause.text)
+        place = text.find(metric.text)
+        if place < 0:
+            continue
+        found = anatomy_of(work) if number == 0 and not work.label else None
+        if found is not None and found.verb and metric.text in found.rest:
+            return None
+        return _part(text, place, place + len(metric.text))
+    return None
+
+
+def _part(text: str, first: int, last: int) -> str | None:
+    breaks = [match for match in _BREAK.finditer(text) if is_closed(text[: match.start()])]
+    start = max((match.end() for match in breaks if match.end() <= first), default=0)
+    if not _says_of_what(text[start:first]) and not _says_of_what(text[last:].split(",", 1)[0]):
+        start = max((match.end() for match in breaks if match.end() < start), default=0)
+    ends = [*(match for match in breaks if match.start() >= last)]
+    end = len(text)
+    for match in ends:
+        if not _LIMITS.match(text, match.end()):
+            end = match.start()
+            break
+    piece = text[start:end].strip().rstrip(".")
+    relative = _RELATIVE.match(piece)
+    piece = piece[relative.end() :] if relative else piece
+    whole = is_closed(piece) and len(WORD.findall(piece)) <= _MOST_WORDS
+    return piece if whole and _says_of_what(piece.replace(text[first:last], " ")) else None
+
+
+def _says_of_what(text: str) -> bool:
+    """Whether a stretch beside the figure has a word of its own, no mere function word."""
+    words = words_of()
+    closed = words.sets["prepositions"] | words.sets["determiners"] | words.sets["conjunctions"]
+    closed = closed | words.sets["auxiliaries"] | words.sets["pronouns"]
+    named = [match.group().lower() for match in WORD.finditer(text)]
+    return any(word not in closed and not word[:1].isdigit() and len(word) > 1 for word in named)

@@ -1,0 +1,57 @@
+"""A figure is told with what it is a figure of; the parts were worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from reviewgen.narrative.figures import part_with
+from reviewgen.period.period import Period
+from reviewgen.period.review import make_review
+from tests.period.notes import Notes
+
+MAY = Period("month", "2024-05", "2024-06", "2024-05")
+
+
+def _part(text: str, figure: str) -> str | None:
+    notes = Notes().month("2024-05", features=[{"text": text, "metrics": [figure]}])
+    (work,) = make_review(notes.reading(), MAY).features
+    (metric,) = work.metrics
+    return part_with(work, metric)
+
+
+@pytest.mark.parametrize(
+    "text, figure, part",
+    [
+        (
+            "Depot map tiles as vector data, first paint on tablets 3.4 s → 1.9 s (field data, p75)",
+            "3.4 s → 1.9 s",
+            "first paint on tablets 3.4 s → 1.9 s (field data, p75)",
+        ),
+        (
+            "Split the build graph in four; the nightly run goes from 50 min to under 20",
+            "from 50 min to under 20",
+            "the nightly run goes from 50 min to under 20",
+        ),
+        (
+            "Tariff cache is on for all regions since 3 May. p95 of the quote page went from 800 ms to 90 ms",
+            "from 800 ms to 90 ms",
+            "p95 of the quote page went from 800 ms to 90 ms",
+        ),
+        (
+            "Retrained the ranker, and the recall on the holdout went from 0.61 to 0.67, but most of that "
+            "comes from the new labels",
+            "from 0.61 to 0.67",
+            "the recall on the holdout went from 0.61 to 0.67, but most of that comes from the new labels",
+        ),
+    ],
+)
+def test_the_part_says_what_the_figure_is_of(text: str, figure: str, part: str) -> None:
+    assert _part(text, figure) == part
+
+
+def test_none_where_the_name_of_the_work_says_it() -> None:
+    assert _part("Cut the import of the price list from 9 min to 4 min", "from 9 min to 4 min") is None
+
+
+def test_none_where_nothing_says_what_it_is_of() -> None:
+    assert _part("Depot map: 9 min → 4 min", "9 min → 4 min") is None
