@@ -41,11 +41,12 @@ def render_pdf(
     `extra_css` are rules that come last. What goes wrong without stopping it is for `heard.listening`.
     """
     weasyprint = load_engine()
-    fetcher, fonts, sheet = _prepared(theme, paper)
+    # A user's own rules may change variables, and be about more than the short sheet tells of.
+    bundled = not extra_css and theme.folder is None
+    fetcher, fonts, sheet = _prepared(theme, paper, bundled)
     rules = running(document) + checked(extra_css)
     own = weasyprint.CSS(string=rules, url_fetcher=fetcher, font_config=fonts)
-    # Rules of a user's own may be about more than the short sheet tells of.
-    reader = weasyprint.HTML if extra_css or theme.folder is not None else _short_html()
+    reader = _short_html() if bundled else weasyprint.HTML
     html = reader(string=page(document, theme), url_fetcher=fetcher)
     with collector_off(), warnings.catch_warnings():
         # The engine leaves the file of its colour profile for Python to close, which warns of that.
@@ -75,14 +76,15 @@ def _attached(name: str, content: bytes, document: Document) -> Any:
 
 
 @lru_cache(maxsize=8)
-def _prepared(theme: Theme, paper: str) -> tuple[Any, Any, Any]:
-    """The fetcher, the fonts and the parsed style sheet of a theme and a paper."""
+def _prepared(theme: Theme, paper: str, bundled: bool) -> tuple[Any, Any, Any]:
+    """The fetcher, the fonts and the parsed style sheet of a theme and a paper, `bundled` as it is or not."""
     import weasyprint
     from weasyprint.text.fonts import FontConfiguration
 
     fetcher = _make_fetcher(theme)
     fonts = FontConfiguration()
-    sheet = weasyprint.CSS(string=print_sheet(theme, paper), url_fetcher=fetcher, font_config=fonts)
+    rules = print_sheet(theme, paper, settled=bundled)
+    sheet = weasyprint.CSS(string=rules, url_fetcher=fetcher, font_config=fonts)
     if fonts._folder is not None:
         # It removes its copies of the font files when it goes, which is too late at the end of a process.
         weakref.finalize(fonts, rmtree, fonts._folder, ignore_errors=True)

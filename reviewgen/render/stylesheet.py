@@ -17,6 +17,8 @@ PAPER_MM = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 _RUNNING = 60
 _ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_TOKEN = re.compile(r"--(\w+): ([^;]+);")
+_VARIABLE = re.compile(r"var\(--(\w+)\)")
 _LOADING = re.compile(r"@import|(?:url|src|image|image-set|cross-fade)\s*\(|</|<!--", re.IGNORECASE)
 
 
@@ -30,10 +32,18 @@ def screen_sheet(theme: Theme, paper: str) -> str:
     )
 
 
-def print_sheet(theme: Theme, paper: str) -> str:
-    """Return the style sheet of the PDF: that of the HTML file's print, the bundled fonts, bookmarks."""
+def print_sheet(theme: Theme, paper: str, *, settled: bool = False) -> str:
+    """Return the style sheet of the PDF: that of the HTML file's print, the bundled fonts, bookmarks.
+
+    With `settled`, the values stand in the rules instead of the variables, which takes less time; rules that
+    come later cannot change them there.
+    """
+    tokens = _tokens(theme)
     rules = _rules(theme, "base") + _rules(theme, "print") + _rules(theme, "pdf")
-    return f"{_faces(theme)}{_tokens(theme)}{rules}{_paper(theme, paper)}"
+    if settled:
+        values = dict(_TOKEN.findall(tokens))
+        rules, tokens = _VARIABLE.sub(lambda found: values[found[1]], rules), ""
+    return f"{_faces(theme)}{tokens}{rules}{_paper(theme, paper)}"
 
 
 def running(document: Document) -> str:

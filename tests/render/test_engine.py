@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from reviewgen.document.blocks import Block, Document, ListBlock, Paragraph, Text
-from reviewgen.render import pdf
 from reviewgen.render.engine import load_engine
 from reviewgen.render.formats import render
+from reviewgen.render.stylesheet import print_sheet
 from reviewgen.render.theme import Theme
 from tests.render import sample
 
@@ -146,9 +146,16 @@ def lists_within_lists(*texts: str) -> Document:
         lists_within_lists("واحد", "two", "ثلاثة", "أربعة"),
     ],
 )
-def test_the_short_style_sheet_says_what_weasyprints_own_says_of_our_elements(
-    document: Document, theme: Theme, monkeypatch: pytest.MonkeyPatch
+def test_the_short_and_settled_style_sheets_draw_what_the_full_ones_draw(
+    document: Document, theme: Theme
 ) -> None:
-    short = render(document, "pdf", theme=theme)
-    monkeypatch.setattr(pdf, "_short_html", lambda: load_engine().HTML)
-    assert render(document, "pdf", theme=theme) == short
+    """Those that are taken where a user has rules: WeasyPrint's own for all of HTML, ours with variables."""
+    full = render(document, "pdf", theme=theme, extra_css="/* nothing */")
+    assert render(document, "pdf", theme=theme) == full
+
+
+def test_a_users_rules_may_change_variables(theme: Theme) -> None:
+    document = sample.thin()
+    changed = render(document, "pdf", theme=theme, extra_css=":root { --body: 14pt }")
+    assert changed != render(document, "pdf", theme=theme)
+    assert "var(" not in print_sheet(theme, "a4", settled=True)

@@ -132,7 +132,7 @@ def test_a_table_takes_at_least_three_rows_to_the_last_page(theme: Theme) -> Non
 
     from reviewgen.render.web import page
 
-    fetcher, fonts, sheet = pdf._prepared(theme, "a4")
+    fetcher, fonts, sheet = pdf._prepared(theme, "a4", bundled=True)
     lengths = set()
     for count in range(30, 42):
         laid = weasyprint.HTML(string=page(rows(count), theme), url_fetcher=fetcher).render(
