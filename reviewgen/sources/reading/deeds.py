@@ -229,6 +229,8 @@ def _of_work(verb: tuple[str, str], measured: bool) -> Told:
         if verbs("effect").kind_of(base):
             return Told("impact", subject="work", verb=base, effect=True)
         return Told("other", subject="work", verb=base)
+    if base == "replace":
+        return Told("features", subject="work", verb=base)  # what takes the place of something is there
     if voice == "effect" or measured:
         return Told("impact", subject="work", verb=base, effect=True)
     return Told("other", subject="work", verb=base)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from reviewgen.sources.reading import states
 from reviewgen.sources.reading.anaphora import is_anaphoric
+from reviewgen.sources.reading.clauses import object_words
 from reviewgen.sources.reading.deeds import IN_MONTH, LEADING, PLACE, Told, by_verb
 from reviewgen.sources.reading.lexicon import pattern, verbs, words
 
@@ -26,7 +27,9 @@ _LABEL = re.compile(
     r"^(?P<label>(?:[^:.;!?()]|\.(?=\w)){1,80}(?:\([^()]{0,60}\)[^:.;!?()]{0,30})?)(?::|\s[\u2013\u2014-])\s+(?=\S)"
 )
 _OVER = pattern(r"\b{clauses.over}", re.NOFLAG)
+_NONE = re.compile(r"\W*(?:no|none|nothing)\b", re.I)
 _AHEAD = re.compile(r"\b(?:will|next|planned|plan|scheduled|upcoming|to be|prepar\w+)\b", re.I)
+_BY_DOING = re.compile(r"\bby (?!us)[a-z]+ing\b", re.I)
 _AGREED = pattern(r"\b{strength.aimed}\b", re.NOFLAG)
 # an unfinished clause without a subject of its own speaks of what stands before it ("…, not merged yet")
 _SAME = pattern(
@@ -89,11 +92,15 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
     if told.kind in ("other", "impact") and _OVER.search(text.lower()):
         return Told("impact", told.anaphoric, subject="work", effect=True)
     clauses = states.cut(LEADING.sub("", text))
+    if not clauses:
+        return told
     kind = states.trial(clauses, measured)
     if kind is not None:
         return Told(kind, told.anaphoric, subject="work")
     if told.kind in ("features", "bugs") and told.subject == "author" and not states.is_beside(text):
-        return told
+        # "Save files could not be loaded": the noun only looks like a verb
+        mistaken = clauses[0].text.split()[0] in object_words("nouns") and states.defect_at(clauses) == 0
+        return Told("bugs", subject="work", verb="fix") if mistaken and states.mends(clauses) else told
     if states.is_beside(text) and not (told.kind == "planned" and _AHEAD.search(text)):
         return told._replace(kind="other", subject="author", effect=False)
     if states.mends(clauses):
@@ -104,32 +111,40 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
         return _beyond_plans(text, clauses, told, measured)
     if told.kind == "other" and told.subject == "author" and told.verb is not None:
         return told
+    if _NONE.match(text):
+        return told
     wrong = states.defect_at(clauses)
     if wrong is not None:
         if states.delivers(clauses[:wrong], measured):
             return Told("features", told.anaphoric, subject="work", verb="ship")
         # what is wrong and open is no effect of any work
-        keeps = told.verb is not None and (measured or told.verb not in words("clauses", "neutral"))
+        keeps = told.verb is not None and (measured or told.verb not in words("clauses", "neutral") | {"be"})
         return told if keeps else told._replace(kind="other", effect=False)
     if told.anaphoric and told.effect:
         return told
+    if states.is_given_up(clauses) or (not measured and states.is_open(clauses)):
+        return told._replace(kind="other", subject="work", effect=False)
     if told.effect and told.verb not in (None, "be") and _opens_with_effect(clauses, told.verb):
         return Told("features", subject="author") if states.is_authored(clauses) else told
     if states.is_begun(clauses):
         return Told("planned", told.anaphoric, subject="work")
     if states.delivers(clauses, measured):
         return Told("features", told.anaphoric, subject="work", verb="ship")
+    if told.effect and told.verb is None and _BY_DOING.search(text):
+        return Told("features", told.anaphoric, subject="work", verb="ship")
     if told.kind == "impact" and _AGREED.search(text.lower()):
         return told._replace(kind="other", effect=False)  # what is aimed at is no result
+    if told.effect and told.verb is None and states.is_thing_with_figures(clauses):
+        return Told("features", told.anaphoric, subject="work")
     return told
 
 
 def _opens_with_effect(clauses: list[states.Clause], verb: str | None) -> bool:
     """Whether the first clause is about an effect: what follows then tells how it came about."""
     first = clauses[0].text
-    return not states.is_setting(first) and any(
-        verbs("effect").lemma(word) == verb for word in re.findall(r"[a-z]+", first)
-    )
+    if states.is_setting(first) or (verb in words("clauses", "makes") and states.ends_done(first)):
+        return False
+    return any(verbs("effect").lemma(word) == verb for word in re.findall(r"[a-z]+", first)[1:])
 
 
 def _beyond_plans(text: str, clauses: list[states.Clause], told: Told, measured: bool) -> Told:

@@ -156,7 +156,7 @@ class Placer:
             return whole
         # of several sentences the first tells the work; what follows is its effect or detail
         first = tell(text[: ends[0][1]], referenced=own)
-        if first.kind in ("features", "bugs") and first.subject is not None:
+        if first.kind in ("features", "bugs") and first.subject is not None and whole.kind != "bugs":
             return first
         # what the first sentence leaves open, the others settle; their figures are no work of their own
         settled = first.kind == "other" and first.subject is not None

@@ -8,7 +8,7 @@ defect, or of what was done about one.
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from reviewgen.sources.reading.clauses import determiners
@@ -24,7 +24,7 @@ class Clause(NamedTuple):
 
 
 _CUT = re.compile(
-    r"[.!?;:\u2026]+(?=\s|$)|,(?=\s)|\s[\u2013\u2014-]{1,2}(?=\s)|[()\[\]]"
+    r"[.!?;:\u2026]+(?=\s|$)|,(?=\s)|\s[\u2013\u2014-]{1,2}(?=\s)|[()\[\]]|\s(?:\u2192|->|=>)\s(?=[^\W\d_]{4})"
     r"|\s(?:but|so|and|while|although|where|then)\s(?=(?:i|we|it|she|he|they)\s)"
 )
 _WORD = re.compile(r"[^\W_][\w'\u2019./+#-]*")
@@ -34,11 +34,16 @@ _AMOUNT = re.compile(r"[~<>\u2248$\u20ac\u00a3-]*\d")
 _DONE = pattern(r"\b{states.done}(?![\w-])", re.NOFLAG)
 _NOT_YET = pattern(r"(?<![\w-]){states.not_yet}(?![\w-])", re.NOFLAG)
 _NOT_REACHED = pattern(r"(?<!\w)not (?:yet )?[a-z]+ yet\b|(?<!\w)not yet\b", re.NOFLAG)
-_BEGUN = pattern(r"\w\s+{states.begun}(?![\w-])", re.NOFLAG)
+_BEGUN = pattern(r"(?<=\s){states.begun}(?![\w-])|\bin (?:review|progress|draft)\W*$", re.NOFLAG)
+_GIVEN_UP = re.compile(r"\w (?:dropped|cancell?ed|abandoned|scrapped|shelved)\W*$")
 _WAITING = re.compile(r"^\W*(?:still )?(?:waiting (?:for|on)|awaiting|pending|not (?:in|on) prod)\b")
+_QUANTITY = pattern(r"\b{states.quantity}\b", re.NOFLAG)
 _PART = pattern(r"(?<![\w./-]){states.part_of}(?![\w/])", re.NOFLAG)
 _SO_FAR = pattern(r"\b{states.so_far}\b", re.NOFLAG)
-_NOW = re.compile(r"^\W*now\s+\w|\b(?:is|are|has|have) now\b|\bnow (?:in|on|at|via|under|with)\b|\w now\W*$")
+_NOW = re.compile(
+    r"^\W*now\s+\w|\b(?:is|are|has|have) now\b|\w now\W*$"
+    r"|\bnow (?:in|on|at|via|under|with|split|built|written|\w+ed)\b"
+)
 _TRIAL = pattern(r"\b{states.trial}(?![\w-])", re.NOFLAG)
 _HELD = pattern(r"(?<!\w){states.held}", re.NOFLAG)
 _FAILED = pattern(r"\b{states.failed}\b", re.NOFLAG)
@@ -46,6 +51,9 @@ _FAILED = pattern(r"\b{states.failed}\b", re.NOFLAG)
 _WRONG = r"(?:{defects.nouns}(?!-?\s?{defects.compound}\b)|{defects.symptoms})(?![\w-])"
 _DEFECT = pattern(r"(?<![\w-])" + _WRONG, re.NOFLAG)
 _NOW_WRONG = pattern(r"\b(?:now|is|are|still) (?:\w+ly )?" + _WRONG, re.NOFLAG)
+_COURSE = pattern(r"\b{defects.course}\b", re.NOFLAG)
+_HABIT = pattern(r"^\W*{defects.habit}", re.NOFLAG)
+_STRONG = (".", ";", "\u2192", ">", "\u2013", "-")
 _CAUSE = pattern(r"^\W*(?:it )?was (?:again )?(?:our|an?|the|due|caused|because)\b|\broot cause\b", re.NOFLAG)
 _CURED = pattern(r"\b{defects.cured}(?![\w-])", re.NOFLAG)
 _EXPLICIT = pattern(r"\b{defects.explicit}(?![\w-])", re.NOFLAG)
@@ -109,7 +117,7 @@ def trial(clauses: list[Clause], measured: bool) -> str | None:
 def _forms(kind: str) -> dict[str, str]:
     """Past forms that tell of a deed: of delivering, of repairing, and (`cure`) of what mends a defect."""
     forms = verbs("deliver").past | verbs("deliver").participle | verbs("repair").past
-    for word in words("states", "looked"):
+    for word in words("states", "idle"):
         forms.pop(word, None)
     if kind == "cure":
         for word in words("defects", "deeds"):
@@ -119,13 +127,27 @@ def _forms(kind: str) -> dict[str, str]:
     return forms
 
 
+@lru_cache(maxsize=4096)
+def _is_past(word: str, kind: str) -> bool:
+    """Whether a word is the past form of a deed: a known one, or any in -ed that is not known to be none."""
+    if word in _forms(kind):
+        return True
+    if not word.endswith("ed") or len(word) < 5 or not word.isalpha():
+        return False
+    none = words("states", "looked") | (words("defects", "no_deeds") if kind == "cure" else frozenset())
+    return word not in none and not any(verbs(group).past.get(word) for group in _NO_WORK)
+
+
+_NO_WORK = ("people", "attain", "begun", "dropped")
+
+
 def is_deed(clause: str, kind: str = "work") -> bool:
     """Whether a clause begins with what its author did: "dropped the shims", "we raised the limit"."""
     opening = _SUBJECT.match(clause)
     rest = _WORD.findall(clause[opening.end() if opening else 0 :])
     if len(rest) < 2 and kind == "work":
         return False
-    if not rest or rest[0] not in _forms(kind):
+    if not rest or not _is_past(rest[0], kind):
         return False
     return len(rest) < 2 or rest[1] not in ("by", "in")
 
@@ -135,9 +157,10 @@ def ends_done(clause: str, kind: str = "work") -> bool:
     found = _WORD.findall(clause)
     if found and found[0] in _SUBORDINATE:
         return False
-    forms, after, between = _forms(kind), words("states", "after"), words("states", "between")
+    found = found[: next((at for at, word in enumerate(found) if word in _FURTHER), None)]
+    after, between, idle = words("states", "after"), words("states", "between"), words("states", "looked")
     for index, word in enumerate(found):
-        if index == 0 or word not in forms or not _closes(found, index, after):
+        if index == 0 or not _is_past(word, kind) or word in idle or not _closes(found, index, after, kind):
             continue
         thing = index - 1
         while thing >= 0 and found[thing] in between:
@@ -149,16 +172,17 @@ def ends_done(clause: str, kind: str = "work") -> bool:
     return False
 
 
+_FURTHER = frozenset("because when whenever if although though that which who whose where unless".split())
 _NO_THING = frozenset("i we he she they who that which not be and or to".split())
 _NEGATIVE = frozenset("not never half no nothing".split())
 
 
-def _closes(found: list[str], index: int, after: frozenset[str]) -> bool:
+def _closes(found: list[str], index: int, after: frozenset[str], kind: str) -> bool:
     """Whether a past form ends what is said of a thing: nothing or a preposition follows, and no doer."""
     following = found[index + 1] if index + 1 < len(found) else ""
     if following == "by":
         by = found[index + 2] if index + 2 < len(found) else ""
-        return by[:1].isdigit() or by.endswith("ing")
+        return kind == "cure" or by[:1].isdigit() or by.endswith("ing") or by == "our"
     return not following or following in after or following[0].isdigit()
 
 
@@ -167,12 +191,12 @@ def is_setting(clause: str) -> bool:
     return bool(_SETTING.search(clause))
 
 
-def is_there(clause: str) -> bool:
+def is_there(clause: str, mark: str = "") -> bool:
     """Whether a clause says that a piece of work is finished or runs."""
+    if len(_WORD.findall(clause)) < 2 and mark != ")":
+        return False
     for match in _DONE.finditer(clause):
         before = clause[: match.start()]
-        if len(_WORD.findall(clause)) < 2:
-            continue
         if not _NOT_YET.search(before[-34:]) and not re.match(r" yet\b|\?", clause[match.end() :]):
             return True
     return False
@@ -183,15 +207,20 @@ def _moves_on(clause: str, measured: bool) -> bool:
     return any(not measured or not _AMOUNT.match(match["to"]) for match in _ARROW.finditer(clause))
 
 
+_ARROWS = ("\u2192", "->", "=>")
+
+
 def delivers(clauses: list[Clause], measured: bool, *, work: str | None = None) -> bool:
     """Whether one of the clauses reports work that is there."""
     for clause in clauses:
         text = clause.text
         if _DEFECT.search(text) and not _EXPLICIT.search(text):
             continue
-        if is_there(text) or _moves_on(text, measured) or is_deed(text) or is_setting(text):
+        if is_there(text, clause.mark) or _moves_on(text, measured) or clause.mark in _ARROWS:
             return True
-        if ends_done(text) and not (measured and _of_effect(text)):
+        if is_deed(text) or is_setting(text):
+            return True
+        if ends_done(text) and not (measured and _of_effect(text) and _QUANTITY.search(text)):
             return True
         if (clause.mark.endswith(":") or not measured) and _NOW.search(text) and not _NOT_YET.search(text):
             return True
@@ -202,12 +231,20 @@ def delivers(clauses: list[Clause], measured: bool, *, work: str | None = None) 
 
 
 def _of_effect(text: str) -> bool:
-    return any(word in verbs("effect").participle for word in _WORD.findall(text))
+    effects, makes = verbs("effect").participle, words("clauses", "makes")
+    return any(effects.get(word, word) not in makes for word in _WORD.findall(text) if word in effects)
 
 
 def mends(clauses: list[Clause]) -> bool:
     """Whether the clauses tell of a defect and of its cure, or say that something was fixed."""
     defect = defect_at(clauses)
+    if (
+        defect is None
+        and len(clauses) > 1
+        and _COURSE.search(clauses[0].text)
+        and not delivers(clauses[:1], False)
+    ):
+        defect = 0
     explicit = any(_says(_EXPLICIT, one.text) for one in clauses)
     if explicit:
         return True
@@ -226,6 +263,8 @@ def mends(clauses: list[Clause]) -> bool:
         if index and is_deed(text, "cure"):
             return True
         if index and not passed_on and not wrong and ends_done(text, "cure"):
+            return True
+        if index and one.mark[-1:] in _STRONG and not passed_on and not wrong and _HABIT.match(text):
             return True
         if index and not passed_on and _CAUSE.search(text) and one.mark == ",":
             return True
@@ -251,6 +290,25 @@ def defect_at(clauses: list[Clause]) -> int | None:
 def names_defect(text: str) -> bool:
     """Whether a few words name something wrong."""
     return bool(_DEFECT.search(text.lower()))
+
+
+def is_thing_with_figures(clauses: list[Clause]) -> bool:
+    """Whether an entry names a thing and then what it comes to ("driver for the IMU, 1 kHz")."""
+    if len(clauses) < 2 or clauses[1].mark not in (",", ";", "("):
+        return False
+    first = clauses[0].text
+    return not re.search(r"\d\s?(?:%|[a-z]{1,3}\b)", first) and not _QUANTITY.search(first)
+
+
+def is_given_up(clauses: list[Clause]) -> bool:
+    """Whether an entry says of its thing that it was dropped ("plugin dropped, Sales builds its own")."""
+    first = clauses[0].text
+    return bool(_GIVEN_UP.search(first)) and not _QUANTITY.search(first) and not re.search(r"(?<![\w.])\d", first)
+
+
+def is_open(clauses: list[Clause]) -> bool:
+    """Whether an entry tells of something that nobody has found out or mended yet."""
+    return any(_OPEN.search(one.text) for one in clauses)
 
 
 def is_authored(clauses: list[Clause]) -> bool:
