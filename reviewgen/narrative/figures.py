@@ -14,7 +14,10 @@ from reviewgen.period.work import Work
 
 _MOST_WORDS = 24
 # A part begins behind a comma or semicolon outside brackets, or behind a stop, whatever follows.
-_BREAK = re.compile(r"[,;]\s+(?:and\s+|then\s+|now\s+)?|\s[–—-]{1,2}\s+|(?<!\b\w)(?<!\b\w\w)\.\s+")
+_BREAK = re.compile(
+    r"[,;]\s+(?:and\s+|then\s+|now\s+)?|\s[–—-]{1,2}\s+"
+    r"|(?<!\d)(?<!\b\w)(?<!\b\w\w)\.\s+|(?<=\d)\.\s+(?=[a-z])"
+)
 # What limits a figure goes with it: "but most of that comes from …".
 _LIMITS = re.compile(
     r"(?:but|although|though|however|except|only|not|mostly|partly|if|unless|in staging|on staging)\b", re.I

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from reviewgen.document.blocks import Spans
 from reviewgen.model.month import Metric
 from reviewgen.narrative.caveats import has_caveat
@@ -75,7 +77,8 @@ class _Summary:
         acts = words_of().verb(result.split()[0], "past") is not None and done is not None
         key = "figure_led" if measured else "figure_act" if acts else "figure_deed" if done else plain
         if part is not None and not measured and not acts:
-            done, key = None, "figure_told" if has_finite_verb(part) else "figure_part"
+            done = None
+            key = "figure_told" if _is_told(part) else plain if noun else "figure_part"
         elif not done and not noun:
             return None
         values = {
@@ -321,6 +324,11 @@ class _Summary:
             computed.append(Computed(number, tuple(places)))
         computed.append(Computed(text, tuple(places)))
         return say.say("summary", "place" if len(places) == 1 else "places", places=text)
+
+
+def _is_told(part: str) -> bool:
+    """Whether a figure stands in a clause with a verb, not behind an arrow."""
+    return has_finite_verb(part) and not re.search(r"→|->|=>", part)
 
 
 def _as_gain(effect: Effect, limit: int) -> str | None:

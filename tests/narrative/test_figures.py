@@ -38,6 +38,11 @@ def _part(text: str, figure: str) -> str | None:
             "p95 of the quote page went from 800 ms to 90 ms",
         ),
         (
+            "quote page v2 at 100% since May 14. p95 of GET /v2/quotes went from 800 ms to 90 ms (one week)",
+            "from 800 ms to 90 ms",
+            "p95 of GET /v2/quotes went from 800 ms to 90 ms (one week)",
+        ),
+        (
             "Retrained the ranker, and the recall on the holdout went from 0.61 to 0.67, but most of that "
             "comes from the new labels",
             "from 0.61 to 0.67",
