@@ -6,13 +6,16 @@ import re
 
 from reviewgen.model.month import Metric
 from reviewgen.narrative.anatomy import anatomy_of
-from reviewgen.narrative.clauses import clean
+from reviewgen.narrative.clauses import clean, past_form, small, verb_first
 from reviewgen.narrative.phrase_ends import is_closed
+from reviewgen.period.grammar import has_finite_verb
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
 _MOST_WORDS = 24
+_FIGURE_WORDS = 22
+_RESULT_WORDS = 22
 # A part begins behind a comma or semicolon outside brackets, or behind a stop, whatever follows.
 _BREAK = re.compile(
     r"[,;]\s+(?:and\s+|then\s+|now\s+)?|\s[–—-]{1,2}\s+"
@@ -41,6 +44,45 @@ def part_with(work: Work, metric: Metric) -> str | None:
             return None
         return _part(text, place, place + len(metric.text))
     return None
+
+
+def up_to(work: Work, figure: str) -> str | None:
+    """Return the work's first clause up to the end of its figure, where that is short and whole."""
+    text = verb_first(work.clauses[0].text) or ""
+    place = text.find(figure)
+    piece = text[: place + len(figure)]
+    following = WORD.match(text[place + len(figure) :].lstrip())
+    goes_on = following is not None and not _leads_on(following.group())
+    if place < 0 or goes_on or len(piece.split()) > _FIGURE_WORDS or piece.count("(") != piece.count(")"):
+        return None
+    return piece[:1].lower() + piece[1:]
+
+
+def _leads_on(word: str) -> bool:
+    """Whether a word begins something new behind a figure, so that a sentence may end before it."""
+    words = words_of()
+    return any(words.is_in(name, word) for name in ("prepositions", "conjunctions"))
+
+
+def figure_text(work: Work, metric: Metric, known: frozenset[str] = frozenset()) -> str:
+    """Return the figure with the verb before it where its effect is short, "cut the bundle by 180 KB"."""
+    for effect in work.effects:
+        text = past_form(effect.text, "gerund") if effect.shape == "gerund" else effect.text
+        if metric not in effect.metrics or text is None or metric.text not in text:
+            continue
+        piece = text[: text.find(metric.text) + len(metric.text)]
+        piece += ")" if text[len(piece) : len(piece) + 1] == ")" else ""
+        if len(piece.split()) <= _RESULT_WORDS and piece.count("(") == piece.count(")"):
+            return small(piece, known) or piece
+    part = part_with(work, metric)
+    if part is not None:
+        return small(part, known) or part
+    return metric.text
+
+
+def is_told(part: str) -> bool:
+    """Tell whether a figure stands in a clause with a verb, not behind an arrow."""
+    return has_finite_verb(part) and not re.search(r"→|->|=>", part)
 
 
 def _part(text: str, first: int, last: int) -> str | None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from reviewgen.document.blocks import Spans
-from reviewgen.model.month import Metric
 from reviewgen.narrative.caveats import has_caveat
-from reviewgen.narrative.clauses import clean, past_form, small, verb_first
-from reviewgen.narrative.figures import part_with
+from reviewgen.narrative.clauses import clean
+from reviewgen.narrative.figures import figure_text, is_told, part_with, up_to
 from reviewgen.narrative.names import deed, mention
 from reviewgen.narrative.outcome import short_outcome
 from reviewgen.narrative.phrase_ends import shortened
@@ -16,7 +13,6 @@ from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, references_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
 from reviewgen.narrative.speaker import Speaker
-from reviewgen.period.grammar import has_finite_verb
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Effect, Review, Work
@@ -25,8 +21,6 @@ _NAME_WORDS = 5
 _OUTCOME_WORDS = 4
 _MOST_PLACES = 3
 _THIN = 3
-_FIGURE_WORDS = 22
-_RESULT_WORDS = 22
 
 
 def summary_sentences(
@@ -69,7 +63,7 @@ class _Summary:
         month = next((effect.month for effect in work.effects if metric in effect.metrics), work.months[-1])
         named = self._phrases.month(month)
         done, noun = deed(work), self._mention(work)
-        measured = _up_to(work, metric.text) if done else None
+        measured = up_to(work, metric.text) if done else None
         told = next((effect.strength for effect in work.effects if metric in effect.metrics), work.strength)
         plain = "figure" if told == "measured" else "figure_reported"
         result = figure_text(work, metric, self._known)
@@ -78,7 +72,7 @@ class _Summary:
         key = "figure_led" if measured else "figure_act" if acts else "figure_deed" if done else plain
         if part is not None and not measured and not acts:
             done = None
-            key = "figure_told" if _is_told(part) else plain if noun else "figure_part"
+            key = "figure_told" if is_told(part) else plain if noun else "figure_part"
         elif not done and not noun:
             return None
         values = {
@@ -326,11 +320,6 @@ class _Summary:
         return say.say("summary", "place" if len(places) == 1 else "places", places=text)
 
 
-def _is_told(part: str) -> bool:
-    """Whether a figure stands in a clause with a verb, not behind an arrow."""
-    return has_finite_verb(part) and not re.search(r"→|->|=>", part)
-
-
 def _as_gain(effect: Effect, limit: int) -> str | None:
     """A past effect as a noun phrase, "improved recall and precision", where its verb allows that."""
     words = words_of()
@@ -343,40 +332,6 @@ def _as_gain(effect: Effect, limit: int) -> str | None:
     text = shortened(clean(effect.text), limit)
     fits = len(WORD.findall(text)) <= limit
     return text[:1].lower() + text[1:] if fits else None
-
-
-def _up_to(work: Work, figure: str) -> str | None:
-    """The work's first clause up to the end of its figure, where that is short and whole."""
-    text = verb_first(work.clauses[0].text) or ""
-    place = text.find(figure)
-    piece = text[: place + len(figure)]
-    following = WORD.match(text[place + len(figure) :].lstrip())
-    goes_on = following is not None and not _leads_on(following.group())
-    if place < 0 or goes_on or len(piece.split()) > _FIGURE_WORDS or piece.count("(") != piece.count(")"):
-        return None
-    return piece[:1].lower() + piece[1:]
-
-
-def _leads_on(word: str) -> bool:
-    """Whether a word begins something new behind a figure, so that a sentence may end before it."""
-    words = words_of()
-    return any(words.is_in(name, word) for name in ("prepositions", "conjunctions"))
-
-
-def figure_text(work: Work, metric: Metric, known: frozenset[str] = frozenset()) -> str:
-    """Return the figure with the verb before it where its effect is short, "cut the bundle by 180 KB"."""
-    for effect in work.effects:
-        text = past_form(effect.text, "gerund") if effect.shape == "gerund" else effect.text
-        if metric not in effect.metrics or text is None or metric.text not in text:
-            continue
-        piece = text[: text.find(metric.text) + len(metric.text)]
-        piece += ")" if text[len(piece) : len(piece) + 1] == ")" else ""
-        if len(piece.split()) <= _RESULT_WORDS and piece.count("(") == piece.count(")"):
-            return small(piece, known) or piece
-    part = part_with(work, metric)
-    if part is not None:
-        return small(part, known) or part
-    return metric.text
 
 
 def _distance(months: tuple[str, ...]) -> int:

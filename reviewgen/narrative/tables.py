@@ -10,11 +10,12 @@ from reviewgen.narrative.absence import may_count
 from reviewgen.narrative.caveats import has_caveat
 from reviewgen.narrative.clauses import capital
 from reviewgen.narrative.entries import anchor, short_reference
+from reviewgen.narrative.figures import figure_text
 from reviewgen.narrative.names import title
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, places_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
-from reviewgen.narrative.summary import evidence_words, figure_text
+from reviewgen.narrative.summary import evidence_words
 from reviewgen.narrative.timelines import amount
 from reviewgen.period.merge import ECHO
 from reviewgen.period.stretch import is_stretch
