@@ -17,6 +17,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 PAGES = (60, 600)
+_A_COPY = 2.02
+"""Pages of a copy of the sample."""
 
 
 def main() -> None:
@@ -59,7 +61,7 @@ def long_document(pages: int) -> tuple[float, float]:
     rich = sample.rich()
     # Names may stand once in a document, so every copy after the first has none.
     copies = [block for block in rich.blocks if not isinstance(block, AuthorNotes | Heading)]
-    blocks = (*rich.blocks, *(nameless(block) for _ in range(round(pages / 2.6)) for block in copies))
+    blocks = (*rich.blocks, *(nameless(block) for _ in range(round(pages / _A_COPY)) for block in copies))
     # Of the processor, because other work on the machine would fall on the long one alone.
     start = time.process_time()
     made = render(replace(rich, blocks=blocks), "pdf", theme=load_theme())
