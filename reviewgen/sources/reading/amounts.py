@@ -33,8 +33,9 @@ _ONE = pattern(
     re.NOFLAG,
 )
 _COUNT_WORDS = "|".join(NUMBER_WORDS)
+_WHOLE = r"(?:\d{1,3}(?:,\d{3})+|\d+)"
 OF = pattern(
-    rf"(?<![\w.,#/-])(?P<a>\d+|{_COUNT_WORDS})\s+{{figures.of}}\s+(?:[~\u2248]\s?)?(?P<b>\d+|{_COUNT_WORDS})"
+    rf"(?<![\w.,#/-])(?P<a>{_WHOLE}|{_COUNT_WORDS})\s+{{figures.of}}\s+(?:[~\u2248]\s?)?(?P<b>{_WHOLE}|{_COUNT_WORDS})"
     r"(?![\w%]|[.,]\d)(?:\s+(?P<noun>(?:[a-z][\w-]*\s){0,2}?(?:[a-z][\w-]*[^\Ws]s|{figures.counted}))\b)?"
 )
 _RANGE = pattern(
@@ -110,8 +111,7 @@ def shares(text: str) -> list[Figure]:
     found = []
     for match in OF.finditer(text):
         first, second = match["a"].lower(), match["b"].lower()
-        value = float(NUMBER_WORDS[first]) if first in NUMBER_WORDS else float(first)
-        total = float(NUMBER_WORDS[second]) if second in NUMBER_WORDS else float(second)
+        value, total = value_of(first), value_of(second)
         if value > total or (1900 < total < 2100 and match["b"].isdigit()):
             continue
         if match["noun"] is None and first in ("one", "none") and second == "the":
@@ -200,7 +200,7 @@ def _counted(text: str, match: re.Match[str], before: str) -> Figure | None:
     if (_NAME_BEFORE.search(before) or _CAPITAL_BEFORE.search(before)) and not re.search(
         r"(?:^|[.:;(]\s*|[a-z]{2,}(?:ed|ing|s)\s)$", before
     ):
-        first_word = re.fullmatch(r"\W*[A-Z][a-z]+\s", before)  # "Moved 31 services" at the start
+        first_word = re.fullmatch(r"\W*[A-Z][^\W\d_]+\s", before)  # "Moved 31 services" at the start
         if not first_word:
             return None
     if _SETTING.search(before) and re.search(

@@ -15,6 +15,11 @@ _STAMP = re.compile(
 )
 _NAME = r"[^\W\d_][\w.-]{1,20}"
 _SPEAKER = re.compile(rf"<?{_NAME}(?:\s(?=[A-Z]){_NAME})?>?:\s+(?=\S)")
+# the line above a message in the export of a chat: who and when
+MESSAGE = re.compile(
+    r"(?P<name>[^\W\d_][\w.'-]{0,20}(?: [^\W\d_][\w.'-]{0,20}){0,2})\s{1,3}"
+    r"(?:\[[^\[\]]{0,30}\d{1,2}:\d\d(?: ?[AaPp][Mm])?\]|\d{1,2}:\d\d ?[AaPp][Mm])$"
+)
 _ADORNED = re.compile(
     r"^(?:(?:[^\w\s\"'(\[`$~<>+#!@\-\u20ac\u00a3]|\ufe0f|\u200d)\s*|:[a-z0-9_+-]+:\s*|\[(?:x|done|ok)\]\s*)+",
     re.I,

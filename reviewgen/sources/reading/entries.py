@@ -11,7 +11,7 @@ from reviewgen.sources.reading.beginnings import adorned, without_stamp
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.clauses import form_of
 from reviewgen.sources.reading.context import Context
-from reviewgen.sources.reading.frames import LIST, Frame
+from reviewgen.sources.reading.frames import FINE, LIST, LOGGED, Frame
 from reviewgen.sources.reading.headings import Section, classify, emoji_section
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
@@ -63,7 +63,7 @@ class Entries:
 
     def bullet(self, block: Block, line: Line, following: Block | None) -> None:
         """Read a bullet; `following` is the block below it."""
-        level = LIST + block.level
+        level = LOGGED if block.logged else LIST + block.level
         self.context.frames.close(level)
         self._by_level = {at: draft for at, draft in self._by_level.items() if at < block.level}
         line = without_stamp(line) or line
@@ -81,7 +81,12 @@ class Entries:
         if (
             found is not None
             and found.firm
-            and not (found.stretch.unit == "month" and not found.stretch.year and not block.parent)
+            and not (
+                found.stretch.unit == "month"
+                and not found.stretch.year
+                and not block.parent
+                and not self._months_label(line.text[: found.end])
+            )
         ):
             frame = Frame(level, self.context.frames.resolved(found.stretch, line))
             self.context.push(frame)
@@ -160,6 +165,12 @@ class Entries:
             if found and month is not None and any(one is found[-1] for one in reversed(month.drafts))
             else None
         )
+
+    def _months_label(self, head: str) -> bool:
+        """Whether a bullet is labelled with its month ("Feb: …", "Mar - …") where nothing above names one."""
+        stretch = self.context.frames.stretch()
+        named = stretch is not None and stretch.unit in FINE
+        return not named and head.rstrip().endswith((":", "-", "\u2013", "\u2014"))
 
     def _is_label(self, line: Line, following: Block | None) -> bool:
         text = line.text.rstrip()

@@ -25,7 +25,7 @@ class Figure(NamedTuple):
 
 DIGITS = r"\d{1,3}(?:[,\u202f ]\d{3}(?!\d))+(?:\.\d+)?|\d+,\d{1,2}(?![\d,])(?=\s?[^\W\d]|\s?%)|\d+(?:\.\d+)?"
 MONEY = r"(?:US)?[$\u20ac\u00a3\u00a5]\s?"
-SCALE = rf"(?:[kKM](?![\w/])|bn\b|\s?{group('figures', 'scales')}\b)"
+SCALE = rf"(?:[kKM](?!\w|/s\b)|bn\b|\s?{group('figures', 'scales')}\b)"
 UNITS = group("figures", "units")
 # the smaller part of a duration of two units: "1 h 40 min", "2 days 3 hours", "1h 5m", "2h10", "4m05s"
 _CLOSE = r"[0-5]?\d(?:mins?|m|s)?(?![\w/%-]|[.,]\d)"

@@ -9,10 +9,10 @@ from datetime import date
 from reviewgen.sources.reading.account import Account
 from reviewgen.sources.reading.headings import Section
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.stretches import Stretch, in_year, with_year
+from reviewgen.sources.reading.stretches import Stretch, in_year, past, with_year
 
 TITLE = 0
-PERIOD_LINE, BOLD, LABEL, LIST = 6, 7, 8, 10  # levels below those of headings
+PERIOD_LINE, BOLD, LABEL, LOGGED, LIST = 6, 7, 8, 9, 10  # levels below those of headings
 FINE = ("day", "week", "month")
 
 
@@ -25,12 +25,6 @@ class Frame:
     section: Section | None = None
     repositories: tuple[str, ...] = ()
     person: str | None = None
-
-
-def _past(stretch: Stretch, base: date) -> Stretch:
-    """The latest such stretch that has begun."""
-    this_year = with_year(stretch, base.year)
-    return this_year if this_year.first <= base else with_year(stretch, base.year - 1)
 
 
 def _nearest(stretch: Stretch, base: date) -> Stretch:
@@ -53,7 +47,7 @@ def _last(standing: Sequence[Stretch], today: date) -> date:
     for stretch in standing:
         if stretch.year:
             return date.min
-        latest = _past(stretch, today) if latest is None else _nearest(stretch, latest.last)
+        latest = past(stretch, today) if latest is None else _nearest(stretch, latest.last)
     return latest.first if latest else date.min
 
 
@@ -144,7 +138,7 @@ class Frames:
         elif self.only_year:
             resolved = with_year(stretch, self.only_year)
         elif self.guess_from is not None:
-            resolved = _past(stretch, self.guess_from)
+            resolved = past(stretch, self.guess_from)
         else:
             return stretch
         self._latest = resolved

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from reviewgen.model.month import ITEM_KINDS
-from reviewgen.sources.reading import metrics, nothing, objects, references, repositories
-from reviewgen.sources.reading.beginnings import without_speaker, without_stamp
+from reviewgen.sources.reading import metrics, nothing, objects, periods, references, repositories
+from reviewgen.sources.reading.beginnings import MESSAGE, without_speaker, without_stamp
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.context import Context
 from reviewgen.sources.reading.frames import BOLD, FINE, LABEL, PERIOD_LINE, Frame
@@ -14,11 +14,12 @@ from reviewgen.sources.reading.headings import Section, classify
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
 from reviewgen.sources.reading.kinds import tell
-from reviewgen.sources.reading.lexicon import fold, pattern
+from reviewgen.sources.reading.lexicon import fold, pattern, words
 from reviewgen.sources.reading.openings import in_heading, opening
 from reviewgen.sources.reading.placing import Placer
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement, statements
+from reviewgen.sources.reading.stretches import Stretch, with_year
 from reviewgen.sources.reading.survey import posted
 
 _FOCUS = pattern(r"^\W*(?:{focus.opening})?(?P<word>{focus.word})\s*(?:was|were|is|on|around|to|upon|:)*\s+")
@@ -28,6 +29,7 @@ _METADATA = re.compile(
     r"^\W*(?P<label>repositor(?:y|ies)|repos?|projects?|focus|tags?|categor(?:y|ies)|keywords?|authors?|layout|slug|lang(?:uage)?)\s*:\s+(?=\S)",
     re.I,
 )
+_DONE_LABEL = re.compile(r"(?P<label>[^\W\d_]{3,12}):\s+(?=\S)")
 _FOLLOWS = re.compile(r"\b(?:the )?following\b[^.]{0,60}:$|\bas follows\s*:$", re.I)
 _IN_MONTH = re.compile(r"(?:in|during|im|en|em)\s", re.I)
 _ONLY_MARKS = re.compile(r"^\W*$")
@@ -50,6 +52,8 @@ class Paragraphs:
         """Read a paragraph; `following` is the block below it."""
         text = line.text
         if _ONLY_MARKS.match(text):
+            return
+        if self._message_head(line):
             return
         stamped = without_stamp(line)
         if stamped is not None:
@@ -123,6 +127,10 @@ class Paragraphs:
                 month.focus.append(line)
             self.context.account.leave(line, "lead-in")
             return
+        done = _DONE_LABEL.match(line.text)
+        if done and fold(done["label"]) in words("headings", "done_labels"):
+            self.context.account.leave(line.cut(0, done.end()), "heading")
+            line = line.cut(done.end())
         if line.led and self.context.frames.section() in ("features", "bugs", "impact", "other"):
             self._led(line)
             return
@@ -141,7 +149,7 @@ class Paragraphs:
             return False
         follows = following.kind in ("item", "row", "paragraph")
         if text.endswith("?"):
-            return count <= 12 and classify(text) is not None
+            return True  # the question of a form; it tells of nothing done
         if (
             count <= 6
             and not text.endswith((".", "!", ","))
@@ -300,6 +308,8 @@ class Paragraphs:
         if found is None or found.stretch.unit not in ("month", "day", "week"):
             return
         text = statement.line.text
+        if not found.firm and self._is_ahead(found.stretch, text):
+            return
         if (
             found.firm
             and found.end < len(text.rstrip())
@@ -310,6 +320,27 @@ class Paragraphs:
             statement.line = statement.line.cut(found.end)
         elif not found.firm and _IN_MONTH.match(text):
             self.context.push(Frame(PERIOD_LINE, frames.resolved(found.stretch, statement.line)))
+
+    def _is_ahead(self, stretch: Stretch, text: str) -> bool:
+        """Whether a sentence tells what is to be done in a later month than the one that is told of."""
+        written = self.context.frames.stretch() or self.context.frames.fallback
+        if written is None or not written.year or stretch.year:
+            return False
+        ahead = with_year(stretch, written.last.year).last > written.last
+        over_new_year = stretch.first.month == written.last.month % 12 + 1
+        return (ahead or over_new_year) and tell(text).kind == "planned"
+
+    def _message_head(self, line: Line) -> bool:
+        """Read the line above a message of a chat: "Ines Falk  [Oct 2nd at 9:58 AM]"."""
+        head = MESSAGE.match(line.text)
+        if head is None:
+            return False
+        named = [one.stretch for one in periods.find(line.text) if one.stretch.unit == "day"]
+        stretch = self.context.frames.resolved(named[0], line) if named else self.context.frames.stretch()
+        self.context.push(Frame(PERIOD_LINE, stretch, person=head["name"]))
+        self.context.is_other(head["name"])
+        self.context.account.leave(line, "heading")
+        return True
 
     def _announces(self, statement: Statement) -> bool:
         told = tell(statement.line.text)

@@ -28,6 +28,7 @@ from reviewgen.sources.reading.statements import Statement
 
 _NAMES_WORK = re.compile(r"(?<![\w/#@.-])[^\W\d_]{3,}(?![\w/#@.-])")
 _WORD = re.compile(r"\w")
+_NONE = re.compile(r"\W*(?P<none>[^\W\d_]{3,9}|n/a)\s*[,;(\u2013\u2014-]\s*(?=\w)")
 _NEGATIVE = re.compile(r"\W*no\s", re.I)
 _GOES_ON = re.compile(r"\W*(?:(?:i|we) also|also|then|it|this(?! (?:month|week|quarter))|that)\b", re.I)
 _MISSING_PERIOD = "no month is named"
@@ -84,6 +85,8 @@ class Placer:
             return
         if self._nothing(statement, month):
             return
+        line, section = statement.line, statement.section
+        text = line.text
         if section == "skills" and not (
             statement.soft and tell(text).kind in ("bugs", "features") and not statement.first
         ):
@@ -214,6 +217,14 @@ class Placer:
 
     def _nothing(self, statement: Statement, month: MonthDraft) -> bool:
         said, named = nothing.stated(statement.line.text)
+        if not said and statement.entry and statement.section in ("features", "bugs"):
+            none = _NONE.match(statement.line.text)
+            if none and nothing.stated(none["none"]) == (True, None):
+                # "none, release freeze all month": nothing of that kind, and why
+                month.none.append((statement.section, statement.line.cut(0, none.end("none"))))
+                statement.line = statement.line.cut(none.end())
+                statement.section = "other"
+                return False
         if not said:
             if nothing.of_a_week(statement.line.text):
                 self.context.account.leave(statement.line, "none stated, for a week only")

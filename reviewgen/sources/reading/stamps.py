@@ -54,13 +54,13 @@ def _form() -> re.Pattern[str]:
         rf"(?P<weekday>(?:(?:{weekday})\b(?![\w'-])|(?:{short})(?=[.:,]|\s?\d))\.?,?)?"
         r"(?:\s*(?:(?P<iso>(?:19|20)\d\d[-/.]\d\d[-/.]\d\d)(?!\d)"
         r"|(?P<a>\d{1,2})(?P<sep>[-/.])(?P<b>\d{1,2})(?:(?P=sep)(?P<y>(?:20)?\d\d)(?!\d)|\.)?(?![\w%])"
-        rf"|(?P<word>(?:{month})\.?\s+{day}(?![\w:%]|[.,]\d|,?\s+\d{{4}}\b)"
-        rf"|{day}\s*(?:{month})\b\.?(?!,?\s+\d{{3,}}))"
+        rf"|(?P<word>(?:{month})\.?\s+{day}(?:,?\s+20\d\d)?(?![\w:%]|[.,]\d|,?\s+\d{{4}}\b)"
+        rf"|{day}\s*(?:{month})\b\.?(?:,?\s+20\d\d\b|(?!,?\s+\d{{3,}})))"
         r"|(?P<number>[#!]\d+|[a-z]{2,10}-\d+)(?=[\s:)\]])))?"
     )
 
 
-_NAME, _NUMBER = re.compile(r"[^\W\d_]{3,}"), re.compile(r"\d+")
+_NAME, _NUMBER, _YEAR = re.compile(r"[^\W\d_]{3,}"), re.compile(r"\d+"), re.compile(r"20\d\d")
 _CLOCK = re.compile(r"[\])*_]{0,3}(?:,?\s+|t)?[\[(]?\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]m\b)?")
 _AFTER = re.compile(r"[\])*_]{0,3}(?:\s*(?:[:\u2014\u2013|\u2502]|-(?=\s))\s*|\s+|$)")
 
@@ -147,7 +147,8 @@ def stamp(text: str, log: Log) -> Stamp | None:
     match = _match(text)
     if match is None or match["number"]:
         return None
-    if not match["a"] and shape(text) not in log.forms:
+    whole = len(match[0]) == len(text.rstrip())  # a date in a line of its own needs no neighbours
+    if not match["a"] and shape(text) not in log.forms and not (whole and (match["iso"] or match["word"])):
         return None
     head = fold_same_length(text[:60])
     at = _end(head, match)
@@ -162,10 +163,10 @@ def stamp(text: str, log: Log) -> Stamp | None:
     elif match["word"]:
         name, number = _NAME.search(match["word"]), _NUMBER.search(match["word"])
         if name and number:
-            stretch = _on(None, months()[name[0]], int(number[0]))
+            year = _YEAR.search(match["word"])
+            stretch = _on(int(year[0]) if year else None, months()[name[0]], int(number[0]))
     else:
-        year, month, day = (int(part) for part in _NUMBER.findall(match["iso"]))
-        stretch = _on(year, month, day)
+        stretch = _on(*(int(part) for part in _NUMBER.findall(match["iso"])))
     return Stamp(end, stretch, timed=at > match.end()) if stretch is not None else None
 
 

@@ -54,6 +54,12 @@ def in_year(day: date, year: int) -> date:
         return day.replace(year=year, day=28)
 
 
+def past(stretch: Stretch, base: date) -> Stretch:
+    """The latest stretch of that name that has begun on a day."""
+    this_year = with_year(stretch, base.year)
+    return this_year if this_year.first <= base else with_year(stretch, base.year - 1)
+
+
 def week_stretch(year: int, week: int, last: int | None = None) -> Stretch:
     first = date.fromisocalendar(year, week, 1)
     return Stretch(first, date.fromisocalendar(year, last or week, 7), "week")

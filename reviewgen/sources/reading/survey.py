@@ -14,7 +14,7 @@ from reviewgen.sources.reading.lexicon import fold, pattern, words
 from reviewgen.sources.reading.openings import in_heading, opening
 from reviewgen.sources.reading.references import REPOSITORY
 from reviewgen.sources.reading.stamps import Log, log_of, shape
-from reviewgen.sources.reading.stretches import Stretch
+from reviewgen.sources.reading.stretches import Stretch, past
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +97,15 @@ def _labelling(blocks: list[Block]) -> set[str]:
 
 def _fallback(blocks: list[Block], name: str) -> Stretch | None:
     """The period of a text that names none itself: front matter, the file's name, the day it was posted."""
-    reported = posted = titled = None
+    reported = posted = titled = called = None
     for block in blocks:
         for key, value in block.fields.items():
             named = periods.whole(value) or in_heading(value)
+            if key == "title" and named is None:
+                # "What I did in June": of the year before the day on which it was posted
+                called = next((one.stretch for one in periods.find(value)), None)
             if named is None or not named.year:
+                called = named if key == "title" and named is not None else called
                 continue
             if fold(key) in words("period", "reported"):
                 reported = reported or named
@@ -109,6 +113,8 @@ def _fallback(blocks: list[Block], name: str) -> Stretch | None:
                 posted = posted or named
             elif key == "title":
                 titled = titled or named
+    if titled is None and called is not None and called.unit == "month" and posted is not None:
+        titled = called if called.year else past(called, posted.last)
     stem = re.sub(r"\.[A-Za-z0-9]{1,5}$", "", name.replace("\\", "/").rsplit("/", 1)[-1])
     folder = "/".join(name.replace("\\", "/").split("/")[-3:-1])
     named_file = periods.from_name(stem) or periods.from_name(

@@ -28,7 +28,9 @@ class Entry:
     person: str | None = None
 
 
+_CLOCK = re.compile(r"(?:[ T,]+)\d{1,2}:\d\d(?::\d\d)?(?:\s?[AaPp][Mm])?(?:\s?(?:Z|UTC))?$")
 _DONE = pattern(r"^\W*{columns.finished}")
+_DROPPED = pattern(r"^\W*{columns.dropped}")
 _OPEN = pattern(r"^\W*{columns.unfinished}")
 
 
@@ -48,7 +50,7 @@ def role(title: str) -> str | None:
     if classify(title) not in (None, "done", "evidence", "other"):
         return "section"
     if len(named) <= _LONGEST_TITLE:
-        for word in named:
+        for word in reversed(named):  # "Issue type" is a kind
             what = _role_words().get(word)
             # "Advisory name", "Package owner": what the column names is no person
             if what is not None and not (what == "person" and len(named) > 1):
@@ -76,11 +78,13 @@ def row_entries(block: Block) -> list[Entry]:
             continue
         whole = " ".join(line.text for line in cell)
         if what == "period":
-            period = periods.whole(whole) or period
+            period = periods.whole(_CLOCK.sub("", whole)) or period
         elif what == "kind":
             kind = classify(whole) or _by_word(whole)
         elif what == "status":
-            if _OPEN.match(whole) and not _DONE.match(whole):
+            if _DROPPED.match(whole):
+                status = "other"
+            elif _OPEN.match(whole) and not _DONE.match(whole):
                 status = "planned"
             state = re.match(r"\W*(merged|closed|open)\b", whole, re.I)
             said = state.group(1).lower() if state else None
@@ -122,6 +126,10 @@ def row_entries(block: Block) -> list[Entry]:
             else None
         )
         sections = []
+    if texts and any(section == "impact" for section, _ in sections):
+        # what came of it stands beside the work of the row
+        texts += [list(cell) for section, cell in sections if section == "impact"]
+        sections = [one for one in sections if one[0] != "impact"]
     entries = [Entry([line], section, period) for section, cell in sections for line in cell]
     if texts:
         lines = [line for cell in texts for line in cell]
@@ -145,12 +153,20 @@ def _title(block: Block, index: int) -> str:
 
 def _by_word(text: str) -> Section | None:
     told = re.match(
-        r"\W*(feat(?:ure)?s?|fix(?:es)?|bug(?:s|fix)?|refactor|docs?|chore|perf|test)\b", text, re.I
+        r"\W*(feat(?:ure)?s?|story|epic|fix(?:es)?|bug(?:s|fix)?|refactor|docs?|chore|perf|test)\b",
+        text,
+        re.I,
     )
     if not told:
         return None
     word = told.group(1).lower()
-    return "bugs" if word.startswith(("fix", "bug")) else "features" if word.startswith("feat") else None
+    return (
+        "bugs"
+        if word.startswith(("fix", "bug"))
+        else "features"
+        if word.startswith(("feat", "story", "epic"))
+        else None
+    )
 
 
 def _guessed(block: Block, roles: list[str | None]) -> list[str | None]:

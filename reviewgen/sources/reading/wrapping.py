@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
+from reviewgen.sources.reading.beginnings import MESSAGE
 from reviewgen.sources.reading.headings import classify
 from reviewgen.sources.reading.lexicon import alternatives, months, pattern
 from reviewgen.sources.reading.lines import Row
@@ -34,6 +35,8 @@ def starts_afresh(text: str, indent: int, item_text: int, *, before_item: bool) 
     """
     if indent >= item_text - 1:
         return False
+    if shape(text) in ("iso", "word", "weekday"):
+        return True
     label = _LABEL_LINE.match(text)
     if label and text[:1].isupper() and classify(label["label"], inline=True) is not None:
         return True
@@ -66,7 +69,7 @@ def unwrapped(rows: list[Row]) -> Iterator[list[Row]]:
     free = _unwrapped_text(rows, width)
     group = [rows[0]]
     for index, (before, row) in enumerate(pairwise(rows), start=1):
-        if alike[shapes[index] or ""] > 1:
+        if alike[shapes[index] or ""] > 1 or MESSAGE.match(row.text) or MESSAGE.match(before.text):
             yield group
             group = [row]
             continue
@@ -76,7 +79,11 @@ def unwrapped(rows: list[Row]) -> Iterator[list[Row]]:
         if _HANGING.search(before.text):
             group.append(row)
             continue
-        hard = bool(_FRESH.match(row.text)) or before.text.endswith(("\\", "<br>", "<br/>", "<br />"))
+        label = _LABEL_LINE.match(row.text) if row.text[:1].islower() else None
+        labelled = label is not None and classify(label["label"], inline=True) is not None
+        broken = before.text.endswith(("\\", "<br>", "<br/>", "<br />"))
+        asked = before.text.endswith("?")
+        hard = labelled or broken or asked or bool(_FRESH.match(row.text))
         if hard or (fresh and (fits or ended or width < 50)):
             yield group
             group = []
