@@ -18,6 +18,18 @@ _DIGITS = 10
 _ENDLESS, _CUT = 60, 20
 
 
+# A number stays on the line of its unit: "85 ms".
+_UNIT = re.compile(
+    r"(?<=\d) (?=(?:[mµunp]?s|secs?|min|h|d|[kKMGTP]i?[bB]|B|[kMG]?Hz|[kmµMG]?[VAWJ]|dB|°[CF]|px|pt|mm|cm|k?m"
+    r"|k?g|rpm|[%€$£])(?![\w/]))"
+)
+
+
+def with_units(text: str) -> str:
+    """Return the text with a space that no line may end at between a number and its unit."""
+    return _UNIT.sub("\u00a0", text)
+
+
 def pieces(word: str, least: int = LONG) -> list[str]:
     """Return the parts between which a line may end; together they are the word, whatever it is.
 

@@ -29,7 +29,7 @@ from reviewgen.document.blocks import (
     Text,
     Timeline,
 )
-from reviewgen.render.breaking import LONG, pieces
+from reviewgen.render.breaking import LONG, pieces, with_units
 from reviewgen.render.columns import shares
 from reviewgen.render.direction import direction, turns
 from reviewgen.render.labels import Labels, labels
@@ -175,7 +175,7 @@ class _Inlines:
 
     def text(self, text: str) -> str:
         """Return plain text with the places where its long words may be broken."""
-        text = clean(text)
+        text = with_units(clean(text))
         drawn = " ".join(self.breaks.join(map(escape, pieces(word, self.least))) for word in text.split(" "))
         return f"<bdi>{drawn}</bdi>" if turns(text) else drawn
 

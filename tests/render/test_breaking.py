@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reviewgen.render.breaking import pieces
+from reviewgen.render.breaking import pieces, with_units
 
 
 @pytest.mark.parametrize(
@@ -27,6 +27,20 @@ from reviewgen.render.breaking import pieces
 )
 def test_places(word: str, expected: str) -> None:
     assert pieces(word) == expected.split("|")
+
+
+@pytest.mark.parametrize(
+    "text, kept",
+    [
+        ("from 340 ms to 85 ms", "from 340~ms to 85~ms"),
+        ("12 GB in 4 h", "12~GB in 4~h"),
+        ("a rise of 18 % at 3.3 V", "a rise of 18~% at 3.3~V"),
+        ("in 3 stores, 4 times", "in 3 stores, 4 times"),
+        ("step 2 h/w", "step 2 h/w"),
+    ],
+)
+def test_a_number_stays_with_its_unit(text: str, kept: str) -> None:
+    assert with_units(text) == kept.replace("~", "\u00a0")
 
 
 @given(st.text(st.characters(codec=None, categories=None), max_size=60))
