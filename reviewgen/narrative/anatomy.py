@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from reviewgen.narrative.clauses import capital, clean, past_form, verb_first
-from reviewgen.narrative.phrase_ends import name_end, shortened
+from reviewgen.narrative.labels import names_nothing, split_state
+from reviewgen.narrative.phrase_ends import name_end, part_before_mark, shortened
 from reviewgen.period.grammar import may_have_verb, opening
 from reviewgen.period.text import WORD, content, fold
 from reviewgen.period.words import Verb, words_of
@@ -52,7 +53,7 @@ class Anatomy:
         said = f"{self.article}{self.name}"
         if self.reading is not None and self.reading.base in words_of().sets["carrying"] and self.rest:
             # "moved DNS" says too little without "to the new provider".
-            longer = shortened(f"{said} {self.rest}", _NAME_WORDS)
+            longer = shortened(f"{said} {part_before_mark(self.rest)}", _NAME_WORDS)
             said = longer if len(WORD.findall(longer)) <= _NAME_WORDS else said
         parts = [self.verb[:1].lower() + self.verb[1:], self.particle, said]
         return " ".join(part for part in parts if part)
@@ -75,16 +76,19 @@ def anatomy(
     """
     text = clean(text)
     spoken = _speaker(subjects).match(text)
-    if spoken and words_of().verb(spoken["verb"], "past"):
-        text = f"{spoken['place']}, {text[spoken.start('verb') :]}"
     leading = _LEADING.match(text)
     prefix = leading["place"] if leading else ""
     body = text[leading.end() :] if leading else text
+    if spoken and words_of().verb(spoken["verb"], "past"):
+        prefix, body = spoken["place"], text[spoken.start("verb") :]
+    else:
+        spoken = None
     whole = verb_first(body)
     if whole is not None:
         whole = _without_subject(whole, subjects)
     if whole is not None and opening(whole) == "past" and not may_be_adjective(whole):
-        return _with_verb(prefix, whole, places)
+        found = _with_verb(prefix, whole, places)
+        return replace(found, whole=capital(text)) if spoken and found is not None else found
     return _noun_phrase(text)
 
 
@@ -93,7 +97,7 @@ def _speaker(subjects: tuple[str, ...]) -> re.Pattern[str]:
     """ "In May I ran …", "During the move we labelled …": the place, then who speaks."""
     called = "|".join(re.escape(one) for one in subjects)
     return re.compile(
-        rf"^(?P<place>(?:In|On|At|During)\s[^,.;:]{{1,60}}?),?\s+(?:{called})\s+(?P<verb>[a-z-]+)(?=\s)"
+        rf"^(?P<place>(?:In|On|At|During|After|Before|Since|With|For)\s[^,.;:]{{1,60}}?),?\s+(?:{called})\s+(?P<verb>[a-z-]+)(?=\s)"
     )
 
 
@@ -147,7 +151,11 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
     if len(WORD.findall(name)) == 1 and _CIRCUMSTANCE.match(rest):
         name, rest = _with_circumstance(name, rest)
     alone = len(WORD.findall(name)) < 2 and rest and not rest.startswith(("that ", "which "))
-    if reading.base in words.sets["complementing"] or alone or not WORD.search(name):
+    if (
+        reading.base in words.sets["complementing"] | words.sets["of_people"]
+        or alone
+        or not WORD.search(name)
+    ):
         return None
     found = Anatomy(
         prefix, first.group(), reading, particle, whole[start:begin], name, rest, _placed(prefix, whole)
@@ -195,9 +203,12 @@ def _noun_phrase(text: str) -> Anatomy | None:
     if words.is_in("prepositions", first.group()) or words.is_in("pronouns", first.group()):
         return None
     end = name_end(text, begin)
-    name = shortened(text[begin:end].strip(" ,;:"), _NAME_WORDS)
+    name, state = split_state(text[begin:end].strip(" ,;:"))
+    name = name if state else shortened(name, _NAME_WORDS)
     rest = text[begin + len(name) :].strip()
     length = len(WORD.findall(name))
+    if names_nothing(name):
+        return None
     if length > _NAME_WORDS + 2 or length < (2 if rest else 1) or may_have_verb(name):
         return None
     return Anatomy("", "", None, "", text[:begin], name, rest, capital(text))
@@ -212,6 +223,8 @@ def may_be_adjective(text: str) -> bool:
     leading = leading or second[:1].isdigit()
     means = re.search(r"\sby\s([a-z]+)\b", text)
     acts = means is not None and words.verb(means.group(1), "gerund") is not None
+    # "Set the timeout" may lack its article: "Set timeout to 5 s".
+    acts = acts or re.match(r"\w+\s(?:[\w./-]+\s){1,3}to\s(?:\d|the\s|an?\s)", text) is not None
     return verb is not None and verb.base in words.sets["adjectival"] and not leading and not acts
 
 

@@ -10,6 +10,7 @@ from reviewgen.model.month import Reference
 from reviewgen.narrative.anatomy import Anatomy, anatomy_of
 from reviewgen.narrative.carried import carried_on, plain_sentence
 from reviewgen.narrative.clauses import capital, clean, ended, small, verb_first
+from reviewgen.narrative.labels import split_state
 from reviewgen.narrative.names import bold_length, label_of, title
 from reviewgen.narrative.phrase_ends import shortened
 from reviewgen.narrative.phrases import Phrases
@@ -22,7 +23,7 @@ from reviewgen.narrative.sentence import (
     with_bold_opening,
 )
 from reviewgen.narrative.told import told
-from reviewgen.period.grammar import opening
+from reviewgen.period.grammar import may_have_verb, opening
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Cited, Clause, Work
 
@@ -64,7 +65,8 @@ def activity_entry(work: Work, phrases: Phrases) -> EntryParts:
     elif clauses:
         clause = clauses.pop(0)
         sentences.append(_opening(clause, work, phrases))
-        if len(sentences[0].inlines) == 1 and opening(clause.text) == "noun":
+        bare = opening(clause.text) == "noun" and not may_have_verb(clause.text)
+        if len(sentences[0].inlines) == 1 and bare and not split_state(clause.text)[1]:
             sentences.append(_done(work, phrases))
     sentences += [plain_sentence(clause) for clause in clauses]
     if not sentences and lead is None:
@@ -216,8 +218,8 @@ def _named(
     done = phrases.say("entry", f"done_{work.kind}", months="").split()[0] if work.named else ""
     texts = told(found, done)
     if texts is None:
-        end = found.whole.find(found.name) + len(found.name)
-        opens = not found.prefix and not found.inner and found.name in found.whole
+        end = found.whole.lower().find(found.name.lower()) + len(found.name)
+        opens = not found.prefix and not found.inner and found.name.lower() in found.whole.lower()
         if opens and len(found.whole[:end].split()) <= _LEAD_WORDS + 2:
             return None, [with_bold_opening(ended(found.whole), end, clause.spans, source=clause.text)]
         return lead, [sentence(ended(found.whole), clause.spans, source=clause.text)]
@@ -243,12 +245,17 @@ def _bare(work: Work, found: Anatomy, clause: Clause, phrases: Phrases) -> Sente
 def _opening(clause: Clause, work: Work, phrases: Phrases) -> Sentence:
     """The first clause of an item in which no name can be told apart: its opening in bold."""
     text = verb_first(clause.text)
+    whole = text or capital(clean(clause.text))
+    if not bold_length(f"{whole}."):
+        return sentence(f"{whole}.", clause.spans, source=clause.text)
     if text is not None:
         full = f"{text}."
         return with_bold_opening(full, bold_length(full), clause.spans, source=clause.text)
-    whole = capital(clean(clause.text))
-    done = _done(work, phrases)
     bold = Strong(inlines_of(whole[: bold_length(whole)], clause.spans))
+    if split_state(whole)[1] or may_have_verb(whole):
+        rest = inlines_of(f"{whole[bold_length(whole) :]}.", clause.spans)
+        return Sentence((bold, *rest), clause.spans, source=clause.text)
+    done = _done(work, phrases)
     rest = inlines_of(f"{whole[bold_length(whole) :]}. {done.text}", clause.spans)
     return Sentence((bold, *rest), clause.spans, done.computed, clause.text)
 

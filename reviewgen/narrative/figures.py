@@ -42,7 +42,8 @@ def part_with(work: Work, metric: Metric) -> str | None:
         found = anatomy_of(work) if number == 0 and not work.label else None
         if found is not None and found.verb and metric.text in found.rest:
             return None
-        return _part(text, place, place + len(metric.text))
+        start, end = _brackets_around(text, place)
+        return _part(text[start:end], place - start, place - start + len(metric.text))
     return None
 
 
@@ -83,6 +84,15 @@ def figure_text(work: Work, metric: Metric, known: frozenset[str] = frozenset())
 def is_told(part: str) -> bool:
     """Tell whether a figure stands in a clause with a verb, not behind an arrow."""
     return has_finite_verb(part) and not re.search(r"→|->|=>", part)
+
+
+def _brackets_around(text: str, place: int) -> tuple[int, int]:
+    """Where the brackets around a figure open and close; the whole text where there are none."""
+    opened = text.rfind("(", 0, place)
+    closed = text.find(")", place)
+    if opened < 0 or closed < 0 or text.rfind(")", opened, place) >= 0:
+        return 0, len(text)
+    return opened + 1, closed
 
 
 def _part(text: str, first: int, last: int) -> str | None:

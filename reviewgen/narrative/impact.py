@@ -110,6 +110,12 @@ def _figures(work: Work, phrases: Phrases) -> list[Sentence]:
     return found
 
 
+def _with_source(rest: str) -> str:
+    """Who says so, or what it is compared with, where that follows a figure: it is never cut off."""
+    source = re.match(r"\s(?:according|compared|relative)\s(?:to|with)\s[^,;.]{1,60}(?=[,;.]|$)", rest)
+    return source.group() if source else ""
+
+
 def _up_to_figure(work: Work, metric: Metric) -> str | None:
     """What is said of a work up to the end of a figure, "Cut from 9 to 6 min", if that is whole."""
     texts: list[str] = []
@@ -119,6 +125,7 @@ def _up_to_figure(work: Work, metric: Metric) -> str | None:
     for text in texts:
         place = text.find(metric.text)
         piece = text[: place + len(metric.text)]
+        piece += _with_source(text[len(piece) :])
         rest = text[len(piece) :].lstrip()
         following = rest.split()[0] if rest else ""
         ends = not rest or rest[0] in ",;" or words_of().is_in("prepositions", following)

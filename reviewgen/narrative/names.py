@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from reviewgen.narrative.anatomy import anatomy, anatomy_of, may_be_adjective, says_nothing
 from reviewgen.narrative.clauses import capital, clean, small, verb_first
-from reviewgen.narrative.phrase_ends import is_closed, openers, shortened, waits
+from reviewgen.narrative.labels import is_acronym, names_nothing
+from reviewgen.narrative.phrase_ends import breaks, is_closed, openers, shortened, waits
 from reviewgen.period.grammar import has_finite_verb, is_title_case, opening
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
@@ -16,6 +18,7 @@ _LEAD_WORDS = 8
 _NAME_WORDS = 6
 _SHORTEST = 4
 _BRACKETED_WORDS = 12
+_CLAUSES = frozenset("that which who whose how what why where when if because so while whether".split())
 
 
 def title(work: Work) -> str:
@@ -34,7 +37,15 @@ def title(work: Work) -> str:
     if found is not None:
         return capital(found.name)
     text = capital(clean(work.clauses[0].text)) if work.clauses else ""
-    return text[: bold_length(text)] if text else ""
+    return text[: bold_length(text)] or _first_part(text)
+
+
+def _first_part(text: str) -> str:
+    """A clause up to its first mark: what stands for a name where none can be told apart."""
+    for match in re.finditer(r"[,;:]\s|\s[–—(-]", text):
+        if is_closed(text[: match.start()]) and len(WORD.findall(text[: match.start()])) > 2:
+            return text[: match.start()]
+    return text.rstrip(".")
 
 
 def label_of(work: Work) -> str:
@@ -59,6 +70,9 @@ def names_several(name: str) -> bool:
 def deed(work: Work) -> str | None:
     """Return what was done in a few words, "moved five flags"; None where no past form opens the item."""
     found = anatomy_of(work)
+    if work.label and work.clauses and is_acronym(work.label):
+        work = replace(work, label="")  # "FOC: moved the ramp to the FPGA"
+        found = anatomy_of(work)
     team = re.escape(work.clauses[0].subjects[1]) if work.clauses else ""
     if team and re.search(rf"^(?:.{{0,60}}\s)?{team}\s", work.clauses[0].text, re.IGNORECASE):
         return None  # what a team did is not said of one person
@@ -68,7 +82,22 @@ def deed(work: Work) -> str | None:
     if text is None or opening(text) != "past" or may_be_adjective(text):
         return None
     phrase = text[: bold_length(text)]
-    return phrase[:1].lower() + phrase[1:]
+    return phrase[:1].lower() + phrase[1:] or None
+
+
+def has_good_name(work: Work) -> bool:
+    """Tell whether the name of a work may stand in a sentence: a whole noun phrase that says what it is."""
+    return mention(work, frozenset()) is not None
+
+
+def _is_good(name: str) -> bool:
+    """Whether a phrase is whole and names something: no figure in front, no state at its end."""
+    tokens = WORD.findall(name)
+    words = words_of()
+    closed = words.sets["prepositions"] | words.sets["conjunctions"] | words.sets["determiners"]
+    cut = tokens[-1].lower() in closed | words.sets["quantifiers"] | words.sets["states"]
+    of_time = re.match(r"\d+\s(?:of|and|to)\s|\d+[-./–]\d", name) is not None
+    return not (cut or of_time or is_acronym(name) or names_nothing(name) or re.search(r"[.!?]\s", name))
 
 
 def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str | None:
@@ -81,7 +110,7 @@ def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str 
     negated = words.sets["negations"] | words.sets["auxiliaries"]
     if not tokens or (not work.label and tokens[0] in negated):
         return None
-    if len(tokens) > _LEAD_WORDS or (len(tokens) == 1 and not work.label):
+    if len(tokens) > _LEAD_WORDS or (len(tokens) == 1 and not work.label) or not _is_good(phrase):
         return None
     lowered = None if has_finite_verb(phrase) or _tells(phrase) else small(phrase, known)
     if lowered is None or (work.label and is_title_case(phrase)):
@@ -102,13 +131,18 @@ def _tells(phrase: str) -> bool:
 
 
 def bold_length(text: str) -> int:
-    """Return how many characters of a sentence are its lead: three to eight words, up to a boundary."""
+    """Return how many characters of a sentence are its lead: three to eight words, up to a boundary.
+
+    Nought where there is none: inside a phrase, a clause, a range or an attribution it never ends.
+    """
     words = words_of()
     tokens = list(WORD.finditer(text))
     if len(tokens) <= _SHORTEST:
         return len(text.rstrip("."))
     closed = words.sets["prepositions"] | words.sets["conjunctions"] | words.sets["determiners"]
-    closed = closed | words.sets["foreign"]
+    closed = closed | words.sets["foreign"] | words.sets["quantifiers"] | words.sets["degrees"]
+    if words.is_in("prepositions", tokens[0].group()):
+        return 0  # "After the leak in July …"
     ends: list[int] = []
     for number in range(3, min(_LEAD_WORDS, len(tokens) - 1) + 1):
         before = text[tokens[number - 1].end() : tokens[number].start()]
@@ -116,14 +150,15 @@ def bold_length(text: str) -> int:
         after = tokens[number + 1].group() if number + 1 < len(tokens) else ""
         boundary = following in openers() or (waits(following) and following not in ("instead", "rather"))
         boundary = boundary or (following == "and" and words.verb(after, "past") is not None)
-        inside = following[:1].isdigit() and len(before) == 1 and tokens[number - 1].group()[-1:].isdigit()
         last = tokens[number - 1].group().lower()
         opened = text[: tokens[number - 1].end()]
-        moving = following == "to" and re.search(r"\bfrom\b", opened) is not None
+        moving = following == "to" and (last[-1:].isdigit() or re.search(r"\bfrom\b", opened) is not None)
         participle = words.verb(last, "participle") is not None or (following == "by" and last.endswith("ed"))
-        waiting = number > 1 and following in openers() and participle
+        finite = number > 2 and words.verb(last, "past") is not None
+        waiting = number > 1 and following in openers() and (participle or finite)
         ends_well = last not in closed and not (waiting or waits(last)) and is_closed(opened)
-        if (boundary or before.strip()) and not moving and not inside and ends_well:
+        inside = not breaks(before) and any(one.group().lower() in _CLAUSES for one in tokens[1:number])
+        if (boundary or breaks(before)) and not moving and not inside and ends_well:
             ends.append(number)
     if len(tokens) < _LEAD_WORDS and (not ends or ends[-1] == 3):
         return len(text.rstrip("."))
@@ -132,13 +167,7 @@ def bold_length(text: str) -> int:
         best = next((number for number in ends if number > best), best)
     if best:
         return _to_the_end(text, tokens[best - 1].end())
-    if len(tokens) <= _LEAD_WORDS + 2:
-        return len(text.rstrip("."))
-    for number in range(_LEAD_WORDS, 2, -1):
-        whole = is_closed(text[: tokens[number - 1].end()])
-        if whole and tokens[number - 1].group().lower() not in closed:
-            return _to_the_end(text, tokens[number - 1].end())
-    return _to_the_end(text, tokens[2].end())
+    return len(text.rstrip(".")) if len(tokens) <= _LEAD_WORDS + 2 else 0
 
 
 def _behind_verb(text: str) -> str:

@@ -8,13 +8,19 @@ from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 
 _STOPS = frozenset(
-    {"by", "via", "using", "with", "including", "through", "which", "where", "when", "so", "than", "due"}
+    "by via using with including through so than due according "
+    "which who whose where when how why what".split()
 )
+_RELATIVE = frozenset({"that", "which", "who", "whose"})
+_MARKS = re.compile(r"[,;:]\s|[()\[\]]|\s[–—-]{1,2}\s")
 _LIST = re.compile(
     r"(?:,\s[\w/+.-]+(?:\s[\w/+.-]+){0,2}){0,3},?\s(?:and|or)\s[\w/+.-]+(?:\s[\w/+.-]+){0,2}?"
     r"(?=\s(?:to|in|on|for|across|by|with|from|at|of)\s|[,.;]|$)"
 )
 _LIST_WORDS = 8
+_WAITING = frozenset(
+    "related due based caused led used instead rather according compared thanks relative prior owing".split()
+)
 _CLAUSE_OPENERS = frozenset({"after", "before", "because", "while", "until", "since", "as", "if", "once"})
 
 
@@ -27,6 +33,9 @@ def name_end(text: str, start: int) -> int:
     for number in range(1, len(tokens)):
         if _phrase_ends(text, tokens, number):
             last = _before_clause(tokens, number) - 1
+            gap = text[tokens[last].end() : tokens[number].start()]
+            if tokens[number].group().lower() in _RELATIVE and not breaks(gap):
+                last = _before_antecedent(tokens, last)
             if last > 1 and waits(tokens[last].group().lower()):
                 last -= 1
             end = tokens[last].end()
@@ -46,6 +55,13 @@ def _before_clause(tokens: list[re.Match[str]], end: int) -> int:
         return end
     inside = [number for number in range(1, end) if tokens[number].group().lower() in _CLAUSE_OPENERS]
     return inside[-1] if inside else end
+
+
+def _before_antecedent(tokens: list[re.Match[str]], last: int) -> int:
+    """The end of a phrase before "for people", where a clause behind it tells which people are meant."""
+    words = words_of()
+    places = [number for number in range(1, last + 1) if words.is_in("prepositions", tokens[number].group())]
+    return places[-1] - 1 if places and places[-1] > 1 else last
 
 
 def _leads_elsewhere(match: re.Match[str] | None) -> bool:
@@ -80,12 +96,23 @@ def _phrase_ends(text: str, tokens: list[re.Match[str]], number: int) -> bool:
         return True
     if finite and doing and number >= 2:
         return True
-    if any(mark in before for mark in ",;:()[]–—"):
+    if breaks(before):
         return True
     if word in _STOPS:
         return True
     # One word alone is no name yet: "tool to compare schemas".
     return number > 1 and (word == "that" or (word == "to" and words.verb(following, "base") is not None))
+
+
+def breaks(gap: str) -> bool:
+    """Tell whether what stands between two words parts them: no range ("3–4"), no arrow, no sign does."""
+    return _MARKS.search(gap) is not None
+
+
+def part_before_mark(text: str) -> str:
+    """Return a text up to the first mark that parts it."""
+    mark = _MARKS.search(text)
+    return text[: mark.start()] if mark else text
 
 
 def openers() -> frozenset[str]:
@@ -96,7 +123,7 @@ def openers() -> frozenset[str]:
 
 def waits(word: str) -> bool:
     """Tell whether a word waits for its complement ("related to", "caused by") and may not end a phrase."""
-    return word in ("related", "due", "based", "caused", "led", "used", "instead", "rather")
+    return word in _WAITING
 
 
 def shortened(phrase: str, limit: int) -> str:

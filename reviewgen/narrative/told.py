@@ -6,11 +6,13 @@ import re
 
 from reviewgen.narrative.anatomy import Anatomy
 from reviewgen.narrative.clauses import capital, past_form
+from reviewgen.narrative.labels import split_state
 from reviewgen.narrative.phrase_ends import is_closed
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 
 _COMMA = re.compile(r"^,\s(?P<word>with|by|using|via|for|so|across|in|on|as|without|from|to)\s")
+_TELLS_OF_WHOM = re.compile(r"(?:for|with|by|on)\s(?:[\w-]+\s){1,3}(?:who|that|which|whose|where|when)\s")
 _RELATIVE = re.compile(
     r"^(?:that|which)\s(?P<told>(?:(?P<adverb>[a-z]+ly|now|then)\s)?(?P<verb>[a-z-]+)\s.+)$", re.S
 )
@@ -59,6 +61,8 @@ def _behind_verb(found: Anatomy, rest: str) -> list[str] | None:
         return None  # "Migrated to Dagster" of nothing named beside it
     first = WORD.match(rest)
     repairs = found.reading is not None and found.reading.base in words.repair
+    if repairs and _TELLS_OF_WHOM.match(rest):
+        return None  # "a crash for riders who updated": it was not mended for them alone
     if first and first.group().lower() in (_BEHIND_REPAIR if repairs else _BEHIND):
         return [f"{done} {rest}"]
     if found.reading is None or found.reading.base not in words.sets["plain_delivery"] or found.prefix:
@@ -79,7 +83,13 @@ def _behind_noun(rest: str, done: str) -> list[str] | None:
         return _of_it(relative)
     first = WORD.match(rest)
     verb = words_of().verb(first.group(), "past") if first and first.group().islower() else None
+    if first and verb is None and split_state(f"it {rest}")[1] == rest:
+        return [capital(rest)]
     comma = _COMMA.match(rest)
+    # "Fixed in the editor" would say where it was mended, and not where it showed.
+    repaired = words_of().verb(done.lower(), "participle") if done else None
+    if repaired is not None and repaired.base in words_of().repair and not comma:
+        return None
     if done and (comma or (first and first.group() in _BEHIND_REPAIR)):
         return [f"{done} {rest[2:] if comma else rest}"]
     return [capital(rest)] if verb is not None else None

@@ -6,7 +6,7 @@ import re
 from typing import Literal
 
 from reviewgen.period.text import WORD
-from reviewgen.period.words import words_of
+from reviewgen.period.words import Verb, words_of
 
 Opening = Literal["past", "gerund", "base", "third", "subject", "noun"]
 
@@ -49,10 +49,34 @@ def _acts(first: str, second: str, text: str) -> bool:
         return False
     leading = words.sets["determiners"] | words.sets["pronouns"]
     verb = words.verb(first, "base", "third")
-    if second in leading or second[0].isdigit() or (verb and verb.base in words.sets["plain_verbs"]):
+    if second in leading or second[0].isdigit():
         return True
+    if verb and verb.base in words.sets["plain_verbs"]:
+        return verb.base not in words.sets["also_nouns"] or not _may_be_compound(text, verb)
     beside = re.search(r"(?:,|\band)\s([a-z-]+)\s([a-z-]+)", text)
     return bool(beside and words.verb(beside.group(1), "base") and beside.group(2) in leading)
+
+
+def _may_be_compound(text: str, verb: Verb) -> bool:
+    """Whether a verb in front may be the first part of a name ("deploy check for quotas")."""
+    tokens = [match.group() for match in WORD.finditer(text)][1:]
+    if not tokens or not tokens[0].islower() or not tokens[0].isalpha():
+        return False  # "Deploy Kafka"
+    words = words_of()
+    if words.is_in("adverbs", tokens[0]) or tokens[0] in words.sets["prepositions"]:
+        return False
+    head = tokens[0]
+    for token in tokens[1:4]:
+        if token.lower() in words.sets["prepositions"]:
+            moved = token.lower() in ("to", "from", "into", "onto") and verb.base in words.sets["carrying"]
+            if moved:
+                return False  # "Move billing to the cloud"
+            break
+        if not token.islower():
+            break
+        head = token
+    # "Build dashboards" is a deed; no name of one thing begins with a verb before a plural.
+    return not (head.endswith("s") and not head.endswith(("ss", "us", "is")) and head == tokens[0])
 
 
 def _modifies(first: str, second: str, text: str) -> bool:

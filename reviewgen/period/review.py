@@ -61,6 +61,7 @@ def make_review(reading: Reading, period: Period, *, merge: bool = True) -> Revi
         left_out=reading.left_out,
         passages=_passages(inside),
         sources=reading.sources,
+        people=reading.people,
         none_stated_spans=tuple(span for entry in inside for span in entry.notes.none_stated_spans),
     )
 

@@ -201,6 +201,8 @@ class Review:
     """Every piece of source text of the period, for the check of each sentence against its spans."""
     sources: tuple[Source, ...] = ()
     none_stated_spans: tuple[Span, ...] = ()
+    people: tuple[str, ...] = ()
+    """Whom the notes report on, where they name somebody."""
 
     @property
     def works(self) -> tuple[Work, ...]:

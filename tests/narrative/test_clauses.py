@@ -112,14 +112,16 @@ def test_a_word_that_stands_small_in_the_notes_is_no_name() -> None:
         ),
         ("Cut cold start on the Pixel 4a from 2 s.", "Cut cold start on the Pixel 4a"),
         ("Fixed a crash.", "Fixed a crash"),
-        ("Kept 95% of the users of the old client signed in.", "Kept 95%"),
+        # No end inside a phrase, a clause, a range, a comparison or an attribution.
+        ("Kept 95% of the users of the old client signed in.", ""),
+        ("Wrote down how the crew names its boats in the log so that others follow.", ""),
+        ("She did the sail plan and most of the rigging, Tom helped with the mast.", ""),
+        ("Cut fuel by 12–15% according to the log of the harbour.", "Cut fuel by 12–15%"),
+        ("Moved hero images to AVIF, 3.9 s → 2.4 s on old phones in the field.", "Moved hero images to AVIF"),
     ],
 )
 def test_the_bold_opening_ends_at_a_boundary(text: str, bold: str) -> None:
-    if bold == "Kept 95%":
-        assert text[: bold_length(text)].startswith(bold)
-    else:
-        assert text[: bold_length(text)] == bold
+    assert text[: bold_length(text)] == bold
 
 
 def test_names_are_cut_before_a_preposition() -> None:

@@ -6,10 +6,13 @@ import re
 from functools import partial
 
 from reviewgen.narrative.register.words import register_words
+from reviewgen.period.words import words_of
 
 _WORD = re.compile(r"(?<!\S)(?P<open>[(\[“\"]?)(?P<word>[^\s,.;:!?)\]]+)(?=[\s,.;:!?)\]]|$)")
 _GLUED = re.compile(r"(?<!\S)(?P<word>w/o?)(?=[A-Za-z]{2})")
 _FACE = re.compile(r"\s[:;]-?[)DP](?=[\s.,]|$)")
+# A word, a full stop, and a word of small letters alone; a name of code keeps its own spelling.
+_STOP = re.compile(r"(?P<last>[\w%)]+)(?P<stop>[.!?]\s)(?P<first>[a-z])(?P<rest>[a-z'’]*(?=[\s,;:.]|$))")
 _PLAIN = r"[a-zäöü][\w'’-]*|[A-Z][a-z]+|[A-Z]{2,5}"
 
 
@@ -42,7 +45,15 @@ def written_out(text: str, language: str = "en") -> str:
             rf"(?P<before>(?<![\w.])(?:{_PLAIN})\)?)\s{re.escape(mark)}\s(?=(?P<after>(?:{_PLAIN})(?![\w.])))"
         )
         text = re.sub(pattern, partial(_joined, mark=mark, long=long), text)
-    return text
+    return _STOP.sub(_with_capital, text)
+
+
+def _with_capital(match: re.Match[str]) -> str:
+    """A sentence behind a full stop with its capital; behind an abbreviation none begins."""
+    known = words_of().sets["abbreviations"]
+    if match["last"].lower() in known or len(match["last"]) < 2:
+        return match.group()
+    return f"{match['last']}{match['stop']}{match['first'].upper()}{match['rest']}"
 
 
 def _joined(match: re.Match[str], mark: str, long: str) -> str:

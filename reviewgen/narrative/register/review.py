@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from reviewgen.model.base import Passage
 from reviewgen.model.month import Metric
+from reviewgen.narrative.labels import with_plain_label
 from reviewgen.narrative.register.marks import written_out
 from reviewgen.narrative.register.persons import Persons, in_voice
 from reviewgen.narrative.register.words import register_words
@@ -42,21 +43,31 @@ def register_of(review: Review, person: str, voice: str, unnamed: str, language:
     subject = person or unnamed[:1].lower() + unnamed[1:]
     plain = words.forms("name", subject)
     speaker = None if voice == "i" else words.forms(voice) if voice in ("she", "he", "they") else plain
-    names, pronouns = _about([one.text for one in review.passages], person, language)
+    named = same_person(person, review.people)
+    names, pronouns = _about([one.text for one in review.passages], person, named=named)
     return Register(Persons(speaker, plain, names, pronouns, language), language)
 
 
-def person_of(review: Review, language: str = "en") -> str:
+def person_of(review: Review) -> str:
     """Return the name of the one person of whom the notes speak in the third person; empty for none."""
-    names, _ = _about([one.text for one in review.passages], "", language)
+    if len(review.people) == 1:
+        return review.people[0]
+    names, _ = _about([one.text for one in review.passages], "")
     return names[0] if names else ""
 
 
-def _about(texts: Iterable[str], person: str, language: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def same_person(person: str, people: Sequence[str]) -> bool:
+    """Tell whether the one person whom the notes report on is this one: the same name or a part of it."""
+    return len(people) == 1 and bool({*person.lower().split()} & {*people[0].lower().split()})
+
+
+def _about(
+    texts: Iterable[str], person: str, *, named: bool = False
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The names and pronouns of the one person whose deeds the notes tell in the third person.
 
-    A name counts where it opens sentences and is followed by a verb. Notes whose author says "I did" are not
-    about somebody else.
+    A name counts where it opens sentences before a verb, or where the reading has `named` that person.
+    Notes whose author says "I did" are not about somebody else.
     """
     openings: Counter[str] = Counter()
     pronouns: Counter[str] = Counter()
@@ -67,12 +78,14 @@ def _about(texts: Iterable[str], person: str, language: str) -> tuple[tuple[str,
             first, following = ([*WORD.findall(text[start:end])[:2], "", ""])[:2]
             if not _is_finite(following):
                 continue
-            own += first in ("I", "we", "We")
+            own += first == "I"
             pronouns[first.lower()] += first in ("She", "He", "They")
             openings[first] += first[:1].isupper() and _may_be_name(first, small)
     known = [part for part in (person, *person.split()) if part]
     used = [name for name in known if openings[name]]
-    if not used:
+    if named and not used:
+        used = known[-1:]  # whose name the reading took away where it opens a sentence
+    elif not used:
         ranked = openings.most_common(2)
         leads = ranked and ranked[0][1] >= _FEWEST and (len(ranked) == 1 or ranked[0][1] >= 2 * ranked[1][1])
         used = [ranked[0][0]] if leads and not known else []
@@ -168,13 +181,14 @@ class _Rewriter:
             clauses.append(replace(clause, text=text, subjects=register.persons.subjects))
             if _speaks_of_another(clause.text, register.persons):
                 register = self._without
-        return replace(
+        turned = replace(
             work,
             label=reworded(work.label, register, opens=False) if work.label else "",
             clauses=tuple(clauses),
             effects=tuple(map(self.effect, work.effects)),
             metrics=tuple(map(self.metric, work.metrics)),
         )
+        return with_plain_label(turned)
 
     def effect(self, effect: Effect) -> Effect:
         opens = effect.shape in ("past", "sentence")

@@ -303,7 +303,11 @@ def is_thing_with_figures(clauses: list[Clause]) -> bool:
 def is_given_up(clauses: list[Clause]) -> bool:
     """Whether an entry says of its thing that it was dropped ("plugin dropped, Sales builds its own")."""
     first = clauses[0].text
-    return bool(_GIVEN_UP.search(first)) and not _QUANTITY.search(first) and not re.search(r"(?<![\w.])\d", first)
+    return (
+        bool(_GIVEN_UP.search(first))
+        and not _QUANTITY.search(first)
+        and not re.search(r"(?<![\w.])\d", first)
+    )
 
 
 def is_open(clauses: list[Clause]) -> bool:

@@ -1,0 +1,120 @@
+"""What of a label or a phrase is a name: without dates, numbers and states, and with content."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from reviewgen.period.grammar import has_finite_verb, opening
+from reviewgen.period.text import WORD
+from reviewgen.period.words import words_of
+from reviewgen.period.work import Clause, Work
+
+_DATE = r"(?:\d{4}-\d{2}-\d{2}|\d{1,2}[-./]\d{1,2}(?:[-./]\d{2,4})?)"
+_TICKET = r"(?:[A-Z][A-Z0-9]{1,9}-\d+|#\d+)"
+_PREFIX = re.compile(rf"^(?:(?P<date>{_DATE})|(?P<ticket>{_TICKET}))(?:[\s:,–-]+|$)")
+# How far it has come: "380 of ~500 gateways", "21/23".
+_COUNTED = re.compile(r"\d+\s?(?:/|of\s)\s?~?\d+")
+_AGAIN = re.compile(r"\s(?:again|too|anyway|finally)$", re.IGNORECASE)
+_CLOSED = ("prepositions", "determiners", "conjunctions", "auxiliaries", "pronouns")
+
+
+def split_state(text: str) -> tuple[str, str]:
+    """Part a phrase from the state behind it: "coupon tool", "live since May"; no state gives ""."""
+    words = words_of()
+    tokens = list(WORD.finditer(text))
+    for number in range(1, len(tokens)):
+        begin, start = tokens[number].start(), number
+        if not _is_state(text, tokens, number):
+            continue
+        while start > 1 and tokens[start - 1].group().lower() in words.sets["degrees"]:
+            start -= 1
+            begin = tokens[start].start()
+        before = tokens[start - 1].group().lower()
+        if before in _closed() or text[:begin].count("(") != text[:begin].count(")"):
+            return text, ""
+        if re.search(r"[,;:.]\s", text[:begin]):
+            return text, ""
+        return text[:begin].rstrip(" ,–-"), text[begin:]
+    return text, ""
+
+
+def _is_state(text: str, tokens: list[re.Match[str]], number: int) -> bool:
+    words = words_of()
+    here = text[tokens[number].start() :].lower()
+    for phrase in words.lists["state_phrases"]:
+        if here.startswith(phrase) and not here[len(phrase) : len(phrase) + 1].isalnum():
+            return True
+    if _COUNTED.match(text, tokens[number].start()):
+        return True
+    if tokens[number].group() not in words.sets["states"]:
+        return False
+    if number + 1 == len(tokens):
+        return True
+    gap = text[tokens[number].end() : tokens[number + 1].start()]
+    following = tokens[number + 1].group().lower()
+    leads_on = following in words.sets["prepositions"] | words.sets["conjunctions"] | {"up", "again"}
+    return bool(gap.strip()) or leads_on or words.is_in("adverbs", following)
+
+
+def _closed() -> frozenset[str]:
+    words = words_of()
+    return frozenset().union(*(words.sets[name] for name in _CLOSED))
+
+
+def names_nothing(label: str) -> bool:
+    """Tell whether a label says only what kind of thing stands behind it: "prod bug", "own action"."""
+    words = words_of()
+    empty = words.sets["empty_labels"] | words.sets["commit_types"] | words.sets["change_nouns"]
+    empty = empty | words.sets["time_nouns"] | _closed()
+    return all(
+        token.lower() in empty or token.isdigit() or re.fullmatch(_TICKET, token) is not None
+        for token in WORD.findall(label)
+    )
+
+
+def is_acronym(name: str) -> bool:
+    """Tell whether a name is nothing but a short run of capitals or a number ("FOC", "FR-17")."""
+    tokens = WORD.findall(name)
+    return len(tokens) == 1 and (len(name) < 3 or re.fullmatch(r"[A-Z0-9][A-Z0-9-]{0,5}", name) is not None)
+
+
+def with_plain_label(work: Work) -> Work:
+    """Return the work with its name for a label, or with none; what else the label says stands behind it."""
+    if not work.label:
+        return work
+    label, aside = work.label, ""
+    prefix = _PREFIX.match(label)
+    if prefix:
+        label = label[prefix.end() :]
+        known = {cited.reference.value.lower() for cited in work.cited}
+        ticket = prefix["ticket"] or ""
+        aside = "" if ticket.lower().lstrip("#") in known else ticket
+    label = _AGAIN.sub("", label)
+    told = re.search(r"[.!?]\s+(?=\S)", label)
+    label, behind = (label[: told.start()], label[told.end() :]) if told else (label, "")
+    spans = work.label_spans or work.spans
+    month = work.months[0]
+    clauses = list(work.clauses)
+    if clauses and (not label or names_nothing(label)) and _can_stand(clauses[0].text):
+        kept = [part for part in (label if re.search(r"\d", label) else "", aside, behind) if part]
+        extra = [Clause(part, spans, month) for part in kept]
+        return replace(work, label="", clauses=(clauses[0], *extra, *clauses[1:]))
+    if not label:
+        return work
+    name, state = split_state(label)
+    if not _has_noun(name) or opening(label) != "noun":
+        name, state = label, ""
+    extra = [Clause(part, spans, month) for part in (state, behind, aside) if part]
+    return replace(work, label=name, clauses=(*extra, *clauses))
+
+
+def _has_noun(name: str) -> bool:
+    """Whether a phrase has a word with content: "7 of 12" has none."""
+    words = WORD.findall(name)
+    return any(sum(map(str.isalpha, word)) > 1 and word.lower() not in _closed() for word in words)
+
+
+def _can_stand(text: str) -> bool:
+    """Whether a clause says what it is about itself: a deed, a sentence, or a phrase of several words."""
+    return opening(text) != "noun" or has_finite_verb(text) or len(WORD.findall(text)) > 2
