@@ -15,6 +15,7 @@ _ANAPHORA = pattern(
 )
 _ALSO = pattern(r"^\W*(?:the\s+[\w./-]+(?:\s[\w./-]+){0,3}|it|this|these|they)\s+also\s+{anaphora.also}\w*\b")
 _IN_PLACE = pattern(r"^\W*{anaphora.in_place}\s+(?:and \w+\s+)?{anaphora.in_place_by}\s")
+_DEPENDENT = pattern(r"{anaphora.dependent}")
 _EVIDENCE = pattern(r"^\W*{anaphora.evidence}")
 
 
@@ -35,6 +36,11 @@ def only_evidence(line: Line, known: frozenset[str]) -> bool:
         rest = rest[: one.start] + " " + rest[one.end :]
     introductions = words("evidence", "introductions")
     return all(word in introductions for word in re.findall(r"[^\W\d_]{2,}", rest.lower()))
+
+
+def is_dependent(text: str) -> bool:
+    """Whether a sentence of prose cannot stand alone: "Staging only, so …", "But …", "Down to 1h40."."""
+    return bool(_DEPENDENT.search(text))
 
 
 def adds_more(text: str) -> bool:

@@ -66,8 +66,10 @@ _STATE = pattern(r"\b{clauses.effect_state}")
 def by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
     core = text
     core = IN_MONTH.sub("", core)
-    place = PLACE.match(core)
-    core = core[place.end() :] if place else _PLACE_BEFORE.sub("", core)
+    core, placed = _PLACE_BEFORE.subn("", core)
+    place = None if placed else PLACE.match(core)
+    if place:
+        core = core[place.end() :]
     author = _AUTHOR.match(core)
     if author:
         core = core[author.end() :]
@@ -83,12 +85,16 @@ def by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
     if first == "had" and second == "to" and len(tokens) > 2:
         tokens = tokens[2:]  # "Had to write the autofocus by hand"
         return _authored(tokens[0].lower(), tokens)
+    if first == "given":
+        return Told("other")  # "Given the outage, …" is a circumstance
     form = form_of(first)
     if author:
         word = (
             first if form is not None else next((t.lower() for t in tokens[:4] if form_of(t.lower())), first)
         )
         return _authored(word, tokens)
+    if first == "did" and second in determiners():
+        return Told("features", subject="author", verb="do")
     if form in ("past", "participle") and not is_adjective(tokens):
         return _authored(first, tokens)
     if form == "base" and (
@@ -185,7 +191,7 @@ def _authored(word: str, tokens: list[str]) -> Told:
     deliver = verbs("deliver").lemma(word)
     people = verbs("people").lemma(word)
     if deliver and not (people and not near & object_words("work")):
-        if near & object_words("people"):
+        if near & object_words("people") or (deliver == "train" and near & object_words("audience")):
             return Told("other", subject="author", verb=deliver)
         if deliver == "kill" and states.names_defect(" ".join(tokens[1:9])):
             return Told("bugs", subject="author", verb=deliver)

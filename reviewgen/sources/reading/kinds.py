@@ -30,6 +30,7 @@ _OVER = pattern(r"\b{clauses.over}", re.NOFLAG)
 _NONE = re.compile(r"\W*(?:no|none|nothing)\b", re.I)
 _AHEAD = re.compile(r"\b(?:will|next|planned|plan|scheduled|upcoming|to be|prepar\w+)\b", re.I)
 _BY_DOING = re.compile(r"\bby (?!us)[a-z]+ing\b", re.I)
+_WOULD = re.compile(r"\b(?:would|could|might) be\b", re.I)
 _AGREED = pattern(r"\b{strength.aimed}\b", re.NOFLAG)
 # an unfinished clause without a subject of its own speaks of what stands before it ("…, not merged yet")
 _SAME = pattern(
@@ -91,17 +92,23 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
         return told
     if told.kind in ("other", "impact") and _OVER.search(text.lower()):
         return Told("impact", told.anaphoric, subject="work", effect=True)
-    clauses = states.cut(LEADING.sub("", text))
+    text = LEADING.sub("", text)
+    clauses = states.cut(text)
     if not clauses:
         return told
-    kind = states.trial(clauses, measured)
+    kind, beside = states.trial(clauses, measured), states.is_beside(text)
     if kind is not None:
         return Told(kind, told.anaphoric, subject="work")
-    if told.kind in ("features", "bugs") and told.subject == "author" and not states.is_beside(text):
+    if (
+        told.kind in ("features", "bugs")
+        and told.verb is not None
+        and told.subject == "author"
+        and not beside
+    ):
         # "Save files could not be loaded": the noun only looks like a verb
         mistaken = clauses[0].text.split()[0] in object_words("nouns") and states.defect_at(clauses) == 0
         return Told("bugs", subject="work", verb="fix") if mistaken and states.mends(clauses) else told
-    if states.is_beside(text) and not (told.kind == "planned" and _AHEAD.search(text)):
+    if beside and not (told.kind == "planned" and _AHEAD.search(text)):
         return told._replace(kind="other", subject="author", effect=False)
     if states.mends(clauses):
         return Told("bugs", told.anaphoric, subject="work", verb="fix")
@@ -132,7 +139,9 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
         return Told("features", told.anaphoric, subject="work", verb="ship")
     if told.effect and told.verb is None and _BY_DOING.search(text):
         return Told("features", told.anaphoric, subject="work", verb="ship")
-    if told.kind == "impact" and _AGREED.search(text.lower()):
+    if told.kind == "impact" and (
+        _AGREED.search(text.lower()) or (told.verb == "be" and _WOULD.search(text))
+    ):
         return told._replace(kind="other", effect=False)  # what is aimed at is no result
     if told.effect and told.verb is None and states.is_thing_with_figures(clauses):
         return Told("features", told.anaphoric, subject="work")

@@ -14,7 +14,7 @@ from reviewgen.sources.reading import (
     repositories,
     skills,
 )
-from reviewgen.sources.reading.anaphora import adds_more, is_evidence, only_evidence
+from reviewgen.sources.reading.anaphora import adds_more, is_dependent, is_evidence, only_evidence
 from reviewgen.sources.reading.beginnings import adorned
 from reviewgen.sources.reading.context import Context
 from reviewgen.sources.reading.deeds import Told
@@ -103,6 +103,9 @@ class Placer:
             told = Told("other")
         kind = self._kind(statement, told, ticked)
         aside = self.context.teller.is_aside(text)
+        if kind is None and self._depends(statement, told) and self.context.drafts.last is not None:
+            self.context.drafts.last.parts.append(line)  # what it qualifies is the sentence before it
+            return
         if kind is None or (not statement.entry and (aside or self._points_to_evidence(line))):
             self._extend_or_add(month, statement, told.kind)
             return
@@ -176,7 +179,10 @@ class Placer:
             told = told._replace(kind="features" if section == "done" else section)
         if section == "planned":
             return "planned"
-        continues = told.anaphoric and not statement.entry and self.context.drafts.last is not None
+        follows = not statement.entry and self.context.drafts.last is not None
+        if follows and not statement.first and section in (None, "done") and self._depends(statement, told):
+            return None
+        continues = told.anaphoric and follows
         if section in ("features", "bugs", "impact", "other") and not statement.soft:
             if unfinished and section in ("features", "bugs"):
                 return "planned"
@@ -214,6 +220,10 @@ class Placer:
         if told.kind == "planned":
             return "features" if ticked else "planned"
         return told.kind
+
+    def _depends(self, statement: Statement, told: Told) -> bool:
+        """Whether a sentence only qualifies the one before it: a hedge, a contrast, a fragment."""
+        return told.kind in ("impact", "other") and is_dependent(statement.line.text)
 
     def _nothing(self, statement: Statement, month: MonthDraft) -> bool:
         said, named = nothing.stated(statement.line.text)

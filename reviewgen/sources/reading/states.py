@@ -33,8 +33,9 @@ _AMOUNT = re.compile(r"[~<>\u2248$\u20ac\u00a3-]*\d")
 
 _DONE = pattern(r"\b{states.done}(?![\w-])", re.NOFLAG)
 _NOT_YET = pattern(r"(?<![\w-]){states.not_yet}(?![\w-])", re.NOFLAG)
-_NOT_REACHED = pattern(r"(?<!\w)not (?:yet )?[a-z]+ yet\b|(?<!\w)not yet\b", re.NOFLAG)
+_NOT_REACHED = pattern(r"^\W*(?:[\w-]+ ){0,3}?(?:is |are |still |but )?not (?:[a-z]+ )?yet\b", re.NOFLAG)
 _BEGUN = pattern(r"(?<=\s){states.begun}(?![\w-])|\bin (?:review|progress|draft)\W*$", re.NOFLAG)
+_NEXT = re.compile(r"\w next\W*$")
 _GIVEN_UP = re.compile(r"\w (?:dropped|cancell?ed|abandoned|scrapped|shelved)\W*$")
 _WAITING = re.compile(r"^\W*(?:still )?(?:waiting (?:for|on)|awaiting|pending|not (?:in|on) prod)\b")
 _QUANTITY = pattern(r"\b{states.quantity}\b", re.NOFLAG)
@@ -323,6 +324,8 @@ def is_authored(clauses: list[Clause]) -> bool:
 def is_begun(clauses: list[Clause]) -> bool:
     """Whether the entry tells of work begun or not there yet: "SLIs drafted", "60 of 85 moved so far"."""
     texts = [one.text for one in clauses]
-    if any(_BEGUN.search(text) or _NOT_REACHED.search(text) or _WAITING.match(text) for text in texts):
+    if len(texts) == 1 and _NEXT.search(texts[0]):
+        return True
+    if any(_BEGUN.search(text) or _NOT_REACHED.match(text) or _WAITING.match(text) for text in texts):
         return True
     return any(map(_PART.search, texts)) and any(map(_SO_FAR.search, texts))
