@@ -40,10 +40,10 @@ def part_with(work: Work, metric: Metric) -> str | None:
         if place < 0:
             continue
         found = anatomy_of(work) if number == 0 and not work.label else None
-        if found is not None and found.verb and metric.text in found.rest:
-            return None
+        deed = found is not None and found.verb != "" and metric.text in found.rest
         start, end = _brackets_around(text, place)
-        return _part(text[start:end], place - start, place - start + len(metric.text))
+        first = place - start
+        return _part(text[start:end], first, first + len(metric.text), deed=deed and start == 0)
     return None
 
 
@@ -95,14 +95,15 @@ def _brackets_around(text: str, place: int) -> tuple[int, int]:
     return opened + 1, closed
 
 
-def _part(text: str, first: int, last: int) -> str | None:
+def _part(text: str, first: int, last: int, *, deed: bool) -> str | None:
     breaks = [match for match in _BREAK.finditer(text) if is_closed(text[: match.start()])]
     start = max((match.end() for match in breaks if match.end() <= first), default=0)
     if not _says_of_what(text[start:first]) and not _says_of_what(text[last:].split(",", 1)[0]):
         start = max((match.end() for match in breaks if match.end() < start), default=0)
-    ends = [*(match for match in breaks if match.start() >= last)]
+    if deed and start == 0:
+        return None
     end = len(text)
-    for match in ends:
+    for match in (match for match in breaks if match.start() >= last):
         if not _LIMITS.match(text, match.end()):
             end = match.start()
             break
