@@ -203,12 +203,14 @@ def form(
 
     What was cut is among the warnings. `UsageError` where the review has no such section.
     """
+    from reviewgen.narrative.record import weighing
     from reviewgen.render.form import form_text
 
     if tuple(settings.formats) != ("txt",):
         raise UsageError("--section: one section is made as text alone. Use --format txt.")
     composition, template = _composed(reading, period, settings, day, merge)
-    made = form_text(composition.document, section, most, _sentences(composition))
+    weigh = weighing(composition.record)
+    made = form_text(composition.document, section, most, _sentences(composition), weigh)
     name = file_name(settings.name, period.name, f"{template}-{section}", "txt")
     warnings = list(composition.warnings)
     if made.cut:
@@ -230,7 +232,8 @@ def over_limit(
     for name in [section] if section else sections(composition.document):
         whole = form_text(composition.document, name, None, ())
         if whole.whole > most:
-            short = form_text(composition.document, name, most, _sentences(composition))
+            weigh = weighing(composition.record)
+            short = form_text(composition.document, name, most, _sentences(composition), weigh)
             found.append(too_long(whole.section, whole.whole, most, short.cut))
     return tuple(found)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from reviewgen.document.blocks import Spans
@@ -128,3 +128,22 @@ def _spans(spans: Spans) -> list[dict[str, Any]]:
 
 def _plain(record: Record) -> dict[str, Any]:
     return record.model_dump(mode="json")
+
+
+def weighing(record: Mapping[str, Any]) -> Callable[[Spans], int]:
+    """Return what tells how much a part of the review weighs: the points of the best work in its spans."""
+    held = [
+        (work["score"], span["source"], span["start"], span["end"])
+        for work in (*record["features"], *record["bugs"])
+        for span in work["spans"]
+    ]
+
+    def weigh(spans: Spans) -> int:
+        touched = (
+            score
+            for score, source, start, end in held
+            if any(one.source == source and one.start < end and start < one.end for one in spans)
+        )
+        return max(touched, default=0)
+
+    return weigh

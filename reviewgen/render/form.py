@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from reviewgen.document.blocks import (
@@ -10,20 +10,25 @@ from reviewgen.document.blocks import (
     Blank,
     Block,
     Cite,
+    Code,
     Document,
     Emphasis,
     Heading,
     Inline,
     ListBlock,
     Paragraph,
+    Spans,
     Strong,
     Table,
+    Text,
     Timeline,
 )
 from reviewgen.errors import UsageError
+from reviewgen.model.base import Span
 from reviewgen.render.safe import clean
 
 _SHOWN = 60
+Weigh = Callable[[Spans], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +43,15 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A sentence, a row or a heading; a heading goes with the last piece below it."""
+    """A sentence, a row or a heading; a heading goes with the last piece below it.
+
+    Of items, the one of the least `weight` is cut first.
+    """
 
     text: str
     starts: str
     heading: bool = False
+    weight: int = 0
 
 
 def sections(document: Document) -> dict[str, str]:
@@ -56,21 +65,29 @@ def sections(document: Document) -> dict[str, str]:
     return found
 
 
-def form_text(document: Document, section: str, most: int | None, sentences: Collection[str]) -> Form:
+def form_text(
+    document: Document,
+    section: str,
+    most: int | None,
+    sentences: Collection[str],
+    weigh: Weigh = lambda spans: 0,
+) -> Form:
     """Return the section whose heading holds the word `section`, in at most `most` characters.
 
-    What does not fit is cut from the end, where the least important stands, in whole items; of a single item
-    whole `sentences` go. `UsageError` where there is no such section, or not even one sentence fits.
+    What does not fit is cut in whole items, those that `weigh` least by their spans first, of equals the
+    last; of a single item whole `sentences` go. `UsageError` where there is no such section, or not even one
+    sentence fits.
     """
     heading, blocks = _section(document, section)
-    pieces = list(_pieces(blocks, sentences))
+    pieces = list(_pieces(blocks, sentences, weigh))
     whole = _joined(pieces)
     kept = list(pieces)
     while most is not None and kept and len(_joined(kept)) > most:
         kept = _shorter(kept)
     if pieces and not kept:
         raise UsageError(f"--max-chars {most}: not even one sentence of “{heading}” fits.")
-    gone = [piece for piece in pieces[len(kept) :] if not piece.heading]
+    left = {id(piece) for piece in kept}
+    gone = [piece for piece in pieces if id(piece) not in left and not piece.heading]
     cut = [piece.text for piece in gone if piece.starts != " "] or [piece.text for piece in gone]
     return Form(heading, _joined(kept), len(whole), tuple(_beginning(text) for text in cut))
 
@@ -96,7 +113,7 @@ def _section(document: Document, section: str) -> tuple[str, list[Block]]:
     return heading, found
 
 
-def _pieces(blocks: Sequence[Block], sentences: Collection[str]) -> Iterator[_Piece]:
+def _pieces(blocks: Sequence[Block], sentences: Collection[str], weigh: Weigh) -> Iterator[_Piece]:
     for block in blocks:
         match block:
             case Heading():
@@ -106,7 +123,8 @@ def _pieces(blocks: Sequence[Block], sentences: Collection[str]) -> Iterator[_Pi
             case ListBlock():
                 for item in block.items:
                     text = " ".join(filter(None, (_text_of(part) for part in item)))
-                    yield from _split(f"- {text}", "\n", sentences)
+                    weight = weigh(tuple(span for part in item for span in _spans(part)))
+                    yield from _split(f"- {text}", "\n", sentences, weight)
             case Table():
                 for row in block.rows:
                     cells = [text for cell in row if (text := _plain(cell.content))]
@@ -120,11 +138,18 @@ def _pieces(blocks: Sequence[Block], sentences: Collection[str]) -> Iterator[_Pi
                 pass
 
 
+def _spans(block: Block) -> Iterator[Span]:
+    content = block.content if isinstance(block, Paragraph) else ()
+    for inline in content:
+        for one in inline.children if isinstance(inline, Strong | Emphasis) else (inline,):
+            yield from one.spans if isinstance(one, Text | Code) else ()
+
+
 def _text_of(block: Block) -> str:
     return _plain(block.content) if isinstance(block, Paragraph) else ""
 
 
-def _split(text: str, starts: str, sentences: Collection[str]) -> Iterator[_Piece]:
+def _split(text: str, starts: str, sentences: Collection[str], weight: int = 0) -> Iterator[_Piece]:
     """The sentences of a paragraph, each found as a whole; what lies between belongs to the one before."""
     ends = sorted(
         {
@@ -138,19 +163,27 @@ def _split(text: str, starts: str, sentences: Collection[str]) -> Iterator[_Piec
     last = 0
     for end in [*(end for end in ends if text[:end].rstrip().endswith((".", "!", "?"))), len(text)]:
         if text[last:end].strip():
-            yield _Piece(text[last:end].strip(), starts if last == 0 else " ")
+            yield _Piece(text[last:end].strip(), starts if last == 0 else " ", weight=weight)
             last = end
 
 
 def _shorter(pieces: list[_Piece]) -> list[_Piece]:
-    """Without the last item, or the last sentence of the only one, and without a heading left at the end."""
-    start = len(pieces) - 1
-    while start > 0 and pieces[start].starts == " ":
-        start -= 1
-    rest = pieces[:start] if any(not piece.heading for piece in pieces[:start]) else pieces[:-1]
-    while rest and rest[-1].heading:
-        rest = rest[:-1]
-    return rest
+    """Without the item that weighs least, or the last sentence of the only one, and no empty headings."""
+    starts = [place for place, piece in enumerate(pieces) if not piece.heading and piece.starts != " "]
+    if len(starts) < 2:
+        rest = pieces[:-1]
+    else:
+        start = min(starts, key=lambda place: (pieces[place].weight, -place))
+        end = start + 1
+        while end < len(pieces) and pieces[end].starts == " ":
+            end += 1
+        rest = [*pieces[:start], *pieces[end:]]
+    following = [*rest[1:], None]
+    return [
+        piece
+        for piece, after in zip(rest, following, strict=True)
+        if not piece.heading or (after is not None and not after.heading)
+    ]
 
 
 def _joined(pieces: Sequence[_Piece]) -> str:

@@ -43,8 +43,8 @@ def _part(text: str, figure: str) -> str | None:
             "p95 of GET /v2/quotes went from 800 ms to 90 ms (one week)",
         ),
         (
-            "Rebuilt the timetable feed on a queue, the old batch took 5 hours and this one is live (new trains "
-            "show up in about 3 minutes)",
+            "Rebuilt the timetable feed on a queue, the old batch took 5 hours and this one is live "
+            "(new trains show up in about 3 minutes)",
             "about 3 minutes",
             "new trains show up in about 3 minutes",
         ),

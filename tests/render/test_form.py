@@ -21,11 +21,37 @@ from reviewgen.document.blocks import (
     Text,
 )
 from reviewgen.errors import UsageError
+from reviewgen.model.base import Span
 from reviewgen.render.form import form_text, sections
 
 FIRST = "Cut cold start to 1.2 s (e.g. on the Pixel 4a. It is old) for all users."
 SECOND = "Crashes went down."
 THIRD = "Meant to free the release train."
+
+
+def weighed(name: str, place: int) -> tuple[Paragraph, ...]:
+    span = (Span(source="notes", start=place, end=place + 1),)
+    return (Paragraph((Strong((Text(name, span),)), Text(" Done.", span))),)
+
+
+def test_the_least_important_goes_first_wherever_it_stands() -> None:
+    blocks = (
+        Heading(1, (Text("Features"),), "features"),
+        Heading(2, (Text("App"),), "app"),
+        ListBlock((weighed("Alarm.", 0), weighed("Map.", 1))),
+        Heading(2, (Text("Kit"),), "kit"),
+        ListBlock((weighed("Gauge.", 2),)),
+    )
+    document = Document("Review", "2025", date(2026, 1, 5), blocks)
+    weights = {0: 7, 1: 5, 2: 6}
+
+    def cut(most: int) -> tuple[str, tuple[str, ...]]:
+        made = form_text(document, "features", most, (), lambda spans: weights[spans[0].start])
+        return made.text, made.cut
+
+    assert cut(60) == ("App:\n- Alarm. Done.\n- Map. Done.\n\nKit:\n- Gauge. Done.", ())
+    assert cut(45) == ("App:\n- Alarm. Done.\n\nKit:\n- Gauge. Done.", ("Map. Done.",))
+    assert cut(30) == ("App:\n- Alarm. Done.", ("Map. Done.", "Gauge. Done."))
 
 
 def item(lead: str, *sentences: str) -> tuple[Paragraph, ...]:
