@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from reviewgen.narrative.compose import Composition, Options
     from reviewgen.narrative.findings import Finding
     from reviewgen.period.work import Review
+    from reviewgen.render.form import Form
     from reviewgen.render.quotes import Quotes
 
 
@@ -114,12 +115,12 @@ def review(reading: Reading, period: Period, *, merge: bool = True) -> Review:
     Without `merge`, what the notes list twice stays apart.
     """
     from reviewgen.period.review import make_review
-    from reviewgen.period.stretch import entries_in
+    from reviewgen.period.stretch import entries_in, unused
 
     if not entries_in(reading, period):
         there = [month.month for month in reading.months]
         found = f"The notes hold {_span(there)}." if there else "The notes hold no month."
-        told = " ".join(_unused(reading, period))
+        told = " ".join(unused(reading, period))
         raise UsageError(f"no month of {period_title(period)} is in the notes. {found} {told}".rstrip())
     return make_review(reading, period, merge=merge)
 
@@ -153,7 +154,9 @@ def build(
         extra_css=_style_sheet(css) if css is not None else "",
         word_template=word_template.read_bytes() if word_template is not None else None,
     )
-    warnings = [*_unused(reading, period), *composition.warnings]
+    from reviewgen.period.stretch import unused
+
+    warnings = [*unused(reading, period), *composition.warnings]
     files: dict[str, bytes] = {}
     missing: list[str] = []
     for extension in settings.formats:
@@ -176,19 +179,6 @@ def _gaps(reading: Reading, period: Period) -> tuple[str, ...]:
     return gaps_in(entries_in(reading, period), period)
 
 
-def _unused(reading: Reading, period: Period) -> list[str]:
-    """What is said of stretches that reach beyond the period: no review of it can hold that."""
-    from reviewgen.period.period import months_between
-
-    held = set(period.months)
-    return [
-        f"What the notes report on {report.first} to {report.last} as a whole is not in the review: "
-        "build a period that covers it, or name the month above each part."
-        for report in reading.reports
-        if held & (told := set(months_between(report.first, report.last))) and not told <= held
-    ]
-
-
 def form(
     reading: Reading,
     period: Period,
@@ -203,14 +193,10 @@ def form(
 
     What was cut is among the warnings. `UsageError` where the review has no such section.
     """
-    from reviewgen.narrative.record import weighing
-    from reviewgen.render.form import form_text
-
     if tuple(settings.formats) != ("txt",):
         raise UsageError("--section: one section is made as text alone. Use --format txt.")
     composition, template = _composed(reading, period, settings, day, merge)
-    weigh = weighing(composition.record)
-    made = form_text(composition.document, section, most, _sentences(composition), weigh)
+    made = _section(composition, section, most)
     name = file_name(settings.name, period.name, f"{template}-{section}", "txt")
     warnings = list(composition.warnings)
     if made.cut:
@@ -225,17 +211,23 @@ def over_limit(
 ) -> tuple[Finding, ...]:
     """The section, or each if `section` is empty, that is longer than a form takes, and its loss."""
     from reviewgen.narrative.findings import too_long
-    from reviewgen.render.form import form_text, sections
+    from reviewgen.render.form import sections
 
     composition, _ = _composed(reading, period, settings, day, merge=True)
     found: list[Finding] = []
     for name in [section] if section else sections(composition.document):
-        whole = form_text(composition.document, name, None, ())
+        whole = _section(composition, name, None)
         if whole.whole > most:
-            weigh = weighing(composition.record)
-            short = form_text(composition.document, name, most, _sentences(composition), weigh)
-            found.append(too_long(whole.section, whole.whole, most, short.cut))
+            found.append(too_long(whole.section, whole.whole, most, _section(composition, name, most).cut))
     return tuple(found)
+
+
+def _section(composition: Composition, name: str, most: int | None) -> Form:
+    from reviewgen.narrative.record import weighing
+    from reviewgen.render.form import form_text
+
+    sentences = _sentences(composition)
+    return form_text(composition.document, name, most, sentences, weighing(composition.record))
 
 
 def _composed(

@@ -71,3 +71,14 @@ def gaps_in(entries: Iterable[Entry], period: Period) -> tuple[str, ...]:
     """Return the months of the period that no entry speaks of."""
     told = {month for entry in entries for month in months_in(entry.when)}
     return tuple(month for month in period.months if month not in told)
+
+
+def unused(reading: Reading, period: Period) -> tuple[str, ...]:
+    """Return what to say of reports that reach beyond the period, which no review of it can hold."""
+    held = set(period.months)
+    return tuple(
+        f"What the notes report on {report.first} to {report.last} as a whole is not in the review: "
+        "build a period that covers it, or name the month above each part."
+        for report in reading.reports
+        if held & (told := set(months_between(report.first, report.last))) and not told <= held
+    )
