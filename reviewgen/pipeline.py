@@ -142,6 +142,8 @@ def build(
     in PDF and HTML. The Word draft takes its look from `word_template`. `UsageError` where no format could
     take what is asked for. Without `merge`, what the notes list twice stays apart.
     """
+    from reviewgen.period.stretch import unused
+
     if attach:
         _needs(settings, "--attach", "pdf")
     if css is not None:
@@ -154,8 +156,6 @@ def build(
         extra_css=_style_sheet(css) if css is not None else "",
         word_template=word_template.read_bytes() if word_template is not None else None,
     )
-    from reviewgen.period.stretch import unused
-
     warnings = [*unused(reading, period), *composition.warnings]
     files: dict[str, bytes] = {}
     missing: list[str] = []

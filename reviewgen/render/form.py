@@ -24,7 +24,6 @@ from reviewgen.document.blocks import (
     Timeline,
 )
 from reviewgen.errors import UsageError
-from reviewgen.model.base import Span
 from reviewgen.render.safe import clean
 
 _SHOWN = 60
@@ -138,11 +137,10 @@ def _pieces(blocks: Sequence[Block], sentences: Collection[str], weigh: Weigh) -
                 pass
 
 
-def _spans(block: Block) -> Iterator[Span]:
+def _spans(block: Block) -> Spans:
     content = block.content if isinstance(block, Paragraph) else ()
-    for inline in content:
-        for one in inline.children if isinstance(inline, Strong | Emphasis) else (inline,):
-            yield from one.spans if isinstance(one, Text | Code) else ()
+    runs = (inline.children if isinstance(inline, Strong | Emphasis) else (inline,) for inline in content)
+    return tuple(span for run in runs for one in run if isinstance(one, Text | Code) for span in one.spans)
 
 
 def _text_of(block: Block) -> str:
