@@ -212,7 +212,7 @@ def _name(work: Work) -> str:
 
 
 def _finding(rule: str, spans: Spans, say: Phrases, **values: str) -> Finding:
-    named = values.get("work") or values.get("text")
+    named = values.get("work") or values.get("text") or values.get("figure")
     about = f"“{named}”" if named else values.get("reference", "")
     if "month" in values:
         about = f"{about} ({values['month']})" if about else values["month"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reviewgen.narrative.findings import find
+from reviewgen.narrative.findings import find, gathered
 from reviewgen.period.period import Period
 from reviewgen.period.review import make_review
 from tests.period.notes import Notes
@@ -54,3 +54,21 @@ def test_findings_know_their_place() -> None:
     span = finding.spans[0]
     assert notes.text[span.start : span.end] == "Moved the ledger to event sourcing"
     assert "(February) cites no commit" in finding.message
+
+
+def test_figures_without_a_reference_are_named() -> None:
+    share = {"text": "30% faster", "direction": "up"}
+    notes = Notes().month(
+        "2024-05",
+        features=[
+            {"text": "Made the depot export 30% faster", "metrics": [share]},
+            {
+                "text": "Cut the import from 9 min to 4 min",
+                "metrics": [{"text": "from 9 min to 4 min", "before": 9.0, "after": 4.0}],
+            },
+        ],
+    )
+    found = gathered(find(make_review(notes.reading(), Period("month", "2024-05", "2024-06", "2024-05"))))
+    (message,) = [one.message for one in found if one.rule == "figure_without_reference"]
+    assert "“30% faster” (May)" in message
+    assert "“from 9 min to 4 min” (May)" in message

@@ -142,6 +142,8 @@ PLANTED = {
     """,
 }
 FACTS = """
+    Compared the planner with a seasonal naive baseline.
+    Replaced the naive string search in the log viewer.
     Aggressive caching of tiles cut the requests from 40 to 12.
     Replaced the greedy algorithm by dynamic programming.
     Best effort delivery for events, at least once.
@@ -184,6 +186,10 @@ def test_more_than_a_hundred_are_planted() -> None:
 
 def test_technical_words_are_none() -> None:
     assert [(text, found) for text in sentences(FACTS) if (found := rules(text))] == []
+
+
+def test_a_word_with_a_technical_sense_is_found_where_it_is_said_of_a_person() -> None:
+    assert rules("She was too naive.") == {"personality"}
 
 
 def test_praise_beside_a_figure_is_none() -> None:
