@@ -121,7 +121,7 @@ def build(
                 merge=not no_merge,
             )
     written = write_files(built.files, folder, workspace=settings.workspace, dry_run=dry_run)
-    if not settings.name:
+    if not settings.name and len(reading.people) != 1:
         talk.say(
             'Nobody\'s name is known: the review has a blank for it. Give --name "…", or set name in '
             "reviewgen.toml."

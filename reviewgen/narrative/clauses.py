@@ -196,6 +196,10 @@ def small(text: str, known: frozenset[str] = frozenset()) -> str | None:
     closed = any(
         words.is_in(name, lower) for name in ("determiners", "prepositions", "pronouns", "conjunctions")
     )
+    compound = lower.split("-")[0] if "-" in lower else ""
+    closed = closed or any(
+        words.is_in(name, compound) for name in ("determiners", "prepositions", "negations")
+    )
     if closed or words.forms(lower) or lower in known:
         return lower[:1] + text[1:]
     return None

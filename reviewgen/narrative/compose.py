@@ -97,6 +97,8 @@ def compose(review: Review, options: Options) -> Composition:
     phrases = replace(phrases_of(options.language), years=repeated, dates=options.language)
     placer = Placer()
     voice = options.voice or ("i" if options.template == "self" else "")
+    if not options.person and len(review.people) == 1:
+        options = replace(options, person=review.people[0])
     person = options.person or person_of(review)
     register = register_of(review, person, voice, phrases.say("subject", "unnamed"))
     speaker = Speaker(person, voice, phrases)

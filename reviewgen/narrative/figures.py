@@ -22,8 +22,10 @@ _BREAK = re.compile(
     r"|(?<!\d)(?<!\b\w)(?<!\b\w\w)\.\s+|(?<=\d)\.\s+(?=[a-z])"
 )
 # What limits a figure goes with it: "but most of that comes from …".
-_LIMITS = re.compile(
-    r"(?:but|although|though|however|except|only|not|mostly|partly|if|unless|in staging|on staging)\b", re.I
+LIMITS = re.compile(
+    r"(?:could|may|might|maybe|perhaps|probably|possibly|but|although|though|however|except|only|not|mostly"
+    r"|partly|if|unless|in staging|on staging)\b",
+    re.I,
 )
 _RELATIVE = re.compile(r"(?:which|that|and|so that|so)\s+", re.I)
 
@@ -54,9 +56,16 @@ def up_to(work: Work, figure: str) -> str | None:
     piece = text[: place + len(figure)]
     following = WORD.match(text[place + len(figure) :].lstrip())
     goes_on = following is not None and not _leads_on(following.group())
+    goes_on = goes_on or is_limited(text[place + len(figure) :])
     if place < 0 or goes_on or len(piece.split()) > _FIGURE_WORDS or piece.count("(") != piece.count(")"):
         return None
     return piece[:1].lower() + piece[1:]
+
+
+def is_limited(rest: str) -> bool:
+    """Tell whether what stands behind a figure limits it (", could also be the season")."""
+    mark = re.match(r"[^,;]{0,80}[,;]\s+", rest)
+    return mark is not None and LIMITS.match(rest, mark.end()) is not None
 
 
 def _leads_on(word: str) -> bool:
@@ -104,7 +113,7 @@ def _part(text: str, first: int, last: int, *, deed: bool) -> str | None:
         return None
     end = len(text)
     for match in (match for match in breaks if match.start() >= last):
-        if not _LIMITS.match(text, match.end()):
+        if not LIMITS.match(text, match.end()):
             end = match.start()
             break
     piece = text[start:end].strip().rstrip(".")

@@ -11,12 +11,19 @@ from reviewgen.model.month import Metric
 from reviewgen.narrative.anatomy import anatomy, anatomy_of
 from reviewgen.narrative.clauses import capital, verb_first
 from reviewgen.narrative.entries import EntryParts, month_cites
-from reviewgen.narrative.figures import part_with
+from reviewgen.narrative.figures import is_limited, part_with
 from reviewgen.narrative.names import names_several, title
 from reviewgen.narrative.outcome import Group, Turns, effect_sentences
 from reviewgen.narrative.phrase_ends import is_closed
 from reviewgen.narrative.phrases import Phrases
-from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
+from reviewgen.narrative.sentence import (
+    Computed,
+    Sentence,
+    inlines_of,
+    joined_spans,
+    sentence,
+    with_bold_opening,
+)
 from reviewgen.narrative.told import told
 from reviewgen.period.words import words_of
 from reviewgen.period.work import MonthEffect, Review, Work
@@ -73,6 +80,12 @@ def _of_work(work: Work, group: Group, phrases: Phrases, turns: Turns) -> EntryP
         ),
     ]
     months = tuple(sorted({effect.month for effect in work.effects})) or work.months
+    name = title(work).rstrip(".")
+    if sentences and sentences[0].text.lower().startswith(name.lower()):
+        first = sentences[0]  # it says the name itself
+        opened = with_bold_opening(first.text, len(name), first.spans, source=first.source)
+        whole = (replace(first, inlines=opened.inlines), *sentences[1:])
+        return EntryParts(months, None, whole, month_cites(months, phrases))
     return EntryParts(months, lead, tuple(sentences), month_cites(months, phrases))
 
 
@@ -102,6 +115,7 @@ def _figures(work: Work, phrases: Phrases) -> list[Sentence]:
         else:
             spans = joined_spans([metric.spans, work.clauses[0].spans])
             found.append(sentence(f"{capital(deed)}.", spans, source=deed))
+    bare = [metric for metric in bare if not any(metric.text in one.text for one in found)]
     if bare:
         text = "; ".join(metric.text for metric in bare)
         spans = joined_spans(metric.spans for metric in bare)
@@ -128,6 +142,8 @@ def _up_to_figure(work: Work, metric: Metric) -> str | None:
         piece += _with_source(text[len(piece) :])
         rest = text[len(piece) :].lstrip()
         following = rest.split()[0] if rest else ""
+        if is_limited(text[len(piece) :]):
+            continue
         ends = not rest or rest[0] in ",;" or words_of().is_in("prepositions", following)
         if (
             place > 0

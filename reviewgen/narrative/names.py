@@ -103,7 +103,9 @@ def _is_good(name: str) -> bool:
 def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str | None:
     """Return the work's name as a noun phrase for the middle of a sentence; None where none is safe."""
     found = anatomy_of(work)
-    phrase = shortened(shortened(label_of(work) or (found.name if found else ""), _LEAD_WORDS), limit)
+    phrase = re.sub(r"\s\([^()]*\)$", "", label_of(work) or (found.name if found else ""))
+    phrase = re.sub(r",\s\d.*$", "", phrase)
+    phrase = shortened(shortened(phrase, _LEAD_WORDS), limit)
     article = found.article if found is not None else ""
     words = words_of()
     tokens = [match.group().lower() for match in WORD.finditer(phrase)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Literal
 
 from reviewgen.document.blocks import Spans
@@ -75,6 +76,11 @@ def effect_sentences(
     framed = [(*_form(effect), effect) for effect in order]
     found: list[Sentence] = []
     for kind, text, spans, source in _paired(framed, phrases):
+        if kind in ("figure", "figures"):
+            # A fragment with its figure: its clause as it stands.
+            said = sentence(f"{capital(text)}.", spans, source=source)
+            found.append(replace(said, role="fact"))
+            continue
         candidates = _candidates(kind, text, group, subject, phrases, spelled)
         plain = kind not in ("aim", "told_base") and group != "figures"
         found.append(sentence(turns.choose(candidates, plain=plain), spans, source=source))
@@ -85,7 +91,7 @@ def _candidates(
     kind: Kind, text: str, group: Group, subject: str, phrases: Phrases, spelled: bool
 ) -> list[str]:
     """The ways of saying it, the plainest first; outside its own group each names its strength."""
-    if kind in ("stands", "figure", "figures"):
+    if kind == "stands":
         return [phrases.say("sentence", kind, text=text)]
     own = {"told": "reported", "gain": "reported", "aim": "intended"}.get(kind)
     table = phrases.tables["effects"]

@@ -19,6 +19,7 @@ from reviewgen.narrative.summary import evidence_words
 from reviewgen.narrative.timelines import amount
 from reviewgen.period.merge import ECHO
 from reviewgen.period.stretch import is_stretch
+from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Cited, MonthRow, Review, SkillShown, Work
 
@@ -26,6 +27,7 @@ _DASH = "–"
 _MONTH_WIDTH = 24
 _MOST_PLACES = 5
 _MOST_SKILLS = 5
+_NAME_WORDS = 10
 _THIN = 3
 _SKILL_WORDS = 4
 _MOST_THEMES = 3
@@ -51,9 +53,13 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
     figured = [work for work in review.works if work.results and not has_caveat(work)]
     metric = figured[0].best_result if figured else None
     if metric is not None:
-        text = say.say("glance", "figure_of", work=title(figured[0]), figure=figure_text(figured[0], metric))
+        work, figure = _without_stop(title(figured[0])), figure_text(figured[0], metric)
+        text = say.say("glance", "figure_of", work=work, figure=figure)
+        if figure.lower().startswith(work.lower()):
+            text = capital(figure)  # it says what it is of itself
         facts.append(_fact("figure", text, joined_spans([metric.spans, figured[0].spans]), say))
-    leaders = [work for work in review.features if work.named and not has_caveat(work)][:3]
+    leaders = [work for work in review.features if work.named and not has_caveat(work)]
+    leaders = [work for work in leaders if len(WORD.findall(title(work))) <= _NAME_WORDS][:3]
     if len(leaders) > 1 and len(review.works) > _THIN:
         names = "; ".join(_without_stop(title(work)) for work in leaders)
         facts.append(_fact("leading", names, joined_spans(work.spans for work in leaders), say))

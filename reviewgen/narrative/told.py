@@ -38,7 +38,7 @@ def told(found: Anatomy, done: str) -> list[str] | None:
     if not found.rest and not found.prefix:
         return []
     if not found.verb:
-        return _behind_noun(found.rest, done)
+        return _behind_noun(found.name, found.rest, done)
     head, second = _two_deeds(found.rest)
     if second and re.search(r"\s(?:that|which)\s", found.name):
         return None
@@ -76,7 +76,7 @@ def _behind_verb(found: Anatomy, rest: str) -> list[str] | None:
     return None
 
 
-def _behind_noun(rest: str, done: str) -> list[str] | None:
+def _behind_noun(name: str, rest: str, done: str) -> list[str] | None:
     """A verb, a relative clause or a preposition behind the noun phrase that opens a clause."""
     relative = _RELATIVE.match(rest)
     if relative:
@@ -90,6 +90,8 @@ def _behind_noun(rest: str, done: str) -> list[str] | None:
     repaired = words_of().verb(done.lower(), "participle") if done else None
     if repaired is not None and repaired.base in words_of().repair and not comma:
         return None
+    if not comma and any(words_of().verb(word, "past") for word in name.split()[1:]):
+        return None  # "Field cleared on going back in the app": where that happened
     if done and (comma or (first and first.group() in _BEHIND_REPAIR)):
         return [f"{done} {rest[2:] if comma else rest}"]
     return [capital(rest)] if verb is not None else None

@@ -16,6 +16,7 @@ from reviewgen.period.grammar import opening
 from reviewgen.period.period import Period
 from reviewgen.period.review import make_review
 from reviewgen.period.work import Work
+from tests.narrative.test_compose import made, runs
 from tests.period.notes import Notes
 
 SPRING = Period("quarter", "2025-04", "2025-07", "2025-Q2")
@@ -136,3 +137,22 @@ def test_states(text: str, parts: tuple[str, str]) -> None:
 def test_labels_without_content() -> None:
     assert all(map(names_nothing, ("cost", "prod bug", "own action from 3391", "FR-17", "overall")))
     assert not any(map(names_nothing, ("bootloader", "billing cost", "tide bug report")))
+
+
+def test_a_figure_keeps_who_says_it_and_what_limits_it() -> None:
+    told = "Late boats are down from 11% to 7% according to the harbour office, could also be the season"
+    text = f"Rolled out reminders to all piers. {told}"
+    notes = Notes().month(
+        "2025-05",
+        features=[
+            {"text": text, "metrics": [{"text": "from 11% to 7%", "value": 7, "unit": "%", "before": 11}]},
+            "Drew a map",
+            "Wrote a list",
+        ],
+    )
+    found = made(notes.reading(), SPRING)
+    assert found.warnings == []
+    impact = [plain_text(run) for section, run in runs(found.document.blocks) if section == "Impact"]
+    (line,) = [one for one in impact if "11%" in one]
+    assert "according to the harbour office, could also be the season." in line
+    assert line.count("eminders") == 1

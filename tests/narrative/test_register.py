@@ -50,6 +50,7 @@ def said(text: str, voice: str = "") -> str:
         ("I taught myself Rust", "Taught themself Rust"),
         ("Dani and I want a rota", "Dani and the engineer want a rota"),
         ("I'd like a second buoy", "The engineer would like a second buoy"),
+        ("the rest nobody uses i think", "the rest nobody uses, the engineer thinks"),
     ],
 )  # fmt: skip
 def test_the_first_person_takes_the_voice_of_the_review(noted: str, turned: str) -> None:

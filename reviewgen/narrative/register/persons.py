@@ -230,9 +230,25 @@ class _Turner:
         if not inside and self._opens and not joined and own and self._drop(end):
             return
         changed = self._changed_verb(place, joined, forms)
+        if inside and self._is_aside(place):
+            self._changes.append((start - 1, end, f", {forms.subject}"))
+            return
         opens = not inside and self._text[:1].isupper() and self._opens
         subject = forms.subject[:1].upper() + forms.subject[1:] if opens else forms.subject
         self._changes.append((start, end, f"{subject}{changed}"))
+
+    def _is_aside(self, place: int) -> bool:
+        """Whether an opinion ends a statement without its comma ("nobody uses them I think")."""
+        ends = place + 2 >= len(self._tokens) or self._split(place + 2)
+        before = self._text[: self._tokens[place].start()]
+        plain = (
+            before.endswith(" ") and before[-2:-1].isalnum() and self._lower(place - 1) not in self._joins()
+        )
+        return ends and plain and self._lower(place + 1) in self._words.sets["opinion"]
+
+    @staticmethod
+    def _joins() -> frozenset[str]:
+        return words_of().sets["conjunctions"] | words_of().sets["prepositions"]
 
     def _changed_verb(self, place: int, joined: str, forms: Forms) -> str:
         """What stands behind the subject in its own token (" has" for "'ve"); changes the verb further on."""
