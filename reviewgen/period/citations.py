@@ -37,7 +37,8 @@ _PATTERNS = tuple(
         rf"\s(?:via|in|under|through|as|by|with|from)\s(?:the\s)?(?:{_NOUNS}{_listed(_BARE)}|{_listed(_ONE)})",
         rf"[\s,;–—-]{{0,4}}{_NOUNS}{_listed(_BARE)}",
         rf"(?:^|[\s,;–—-]{{1,4}}){_listed(_ONE)}(?=[\s.;,]{{0,4}}$)",
-        rf"^\s?{_listed(_ONE)}[\s:,;–—-]{{1,4}}",
+        # The key of an incident is its name.
+        rf"^\s?(?!INC-?\d){_listed(_ONE)}[\s:,;–—-]{{1,4}}",
     )
 )
 _FOUND = re.compile(_BARE, re.IGNORECASE)
@@ -64,7 +65,9 @@ def cited_ranges(text: str, references: Sequence[Reference]) -> list[tuple[int, 
             apart = all(match.end() <= start or match.start() >= end for start, end in found)
             if apart and _cites(match.group(), values):
                 found.append(match.span())
-    found += [match.span() for match in _LONE_STATE.finditer(text)]
+    # "(open)" behind a reference is its state; elsewhere it says how far the work is.
+    ends = {end for _, end in found}
+    found += [match.span() for match in _LONE_STATE.finditer(text) if match.start() in ends]
     return sorted(found)
 
 

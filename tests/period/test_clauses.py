@@ -6,6 +6,8 @@ import pytest
 
 from reviewgen.period.clauses import Parts, take_apart
 from reviewgen.period.effects import is_generic
+from reviewgen.period.period import Period
+from reviewgen.period.review import make_review
 from tests.period.notes import Notes
 
 
@@ -181,3 +183,11 @@ def test_praise_is_generic_and_a_named_effect_is_not() -> None:
     assert is_generic("improved developer productivity and overall team velocity")
     assert not is_generic("reduced lock contention in the order service")
     assert not is_generic("improved overall productivity by 12%")
+
+
+def test_a_state_is_cut_with_its_reference_alone() -> None:
+    reference = {"text": "Outage of the depot feed (#7) (merged): gauge board (done), alarm on the feed (open)"}
+    notes = Notes().month("2024-05", features=[{**reference, "refs": ["7"]}])
+    (work,) = make_review(notes.reading(), Period("month", "2024-05", "2024-06", "2024-05")).features
+    assert "merged" not in work.text
+    assert "alarm on the feed (open)" in work.text
