@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -126,7 +127,7 @@ def test_wrong_figure(case: Case) -> None:
 def test_spans_that_name_another_text(case: Case) -> None:
     reading = right(case)
     item = reading.months[0].bugs[0]
-    shifted = item.spans[0].model_copy(update={"start": item.spans[0].start + 6})
+    shifted = replace(item.spans[0], start=item.spans[0].start + 6)
     wrong = item.model_copy(update={"spans": (shifted,)})
     assert compare(case, changed(reading, bugs=(wrong,))).tally["spans.wrong"] == 1
 

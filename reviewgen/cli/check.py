@@ -48,13 +48,14 @@ def check(
             )
     tell_problems(reading, talk)
     if as_json:
+        from dataclasses import asdict
         from json import dumps
 
         entries = [
             {
                 "rule": finding.rule,
                 "message": finding.message,
-                "spans": [span.model_dump() for span in finding.spans],
+                "spans": [asdict(span) for span in finding.spans],
             }
             for finding in findings
         ]

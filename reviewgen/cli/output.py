@@ -56,12 +56,15 @@ class Talk:
                 sys.stderr.flush()
 
 
-def data(text: str) -> None:
+def data(text: str | bytes) -> None:
     """Writes text to stdout as UTF-8, whatever the locale, so that other programs can rely on it."""
     if sys.stdout is None:
         return  # closed by whoever started us
+    raw = text.encode("utf-8", "replace") if isinstance(text, str) else text
     sys.stdout.flush()
-    sys.stdout.buffer.write((text if text.endswith("\n") else text + "\n").encode("utf-8", "replace"))
+    sys.stdout.buffer.write(raw)
+    if not raw.endswith(b"\n"):
+        sys.stdout.buffer.write(b"\n")
     sys.stdout.buffer.flush()
 
 

@@ -71,7 +71,9 @@ def read(
         reading = pipeline.read(paths, today=day_of(date, settings), person=person)
     tell_problems(reading, talk)
     if as_json:
-        data(reading.model_dump_json(by_alias=True, indent=2))
+        from pydantic_core import to_json
+
+        data(to_json(reading, by_alias=True, indent=2))
     elif explain:
         _explain(reading, out, talk, settings.workspace, dry_run=dry_run)
     elif out is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from reviewgen.document.blocks import Spans
@@ -123,7 +124,7 @@ def _claim(claim: Claim) -> dict[str, Any]:
 
 
 def _spans(spans: Spans) -> list[dict[str, Any]]:
-    return [_plain(span) for span in spans]
+    return [asdict(span) for span in spans]
 
 
 def _plain(record: Record) -> dict[str, Any]:

@@ -154,7 +154,10 @@ def _line_of(text: str, where: tuple[int | str, ...]) -> int | None:
 
 _WORDS = {
     "extra_forbidden": "is not a key of the model",
+    "unexpected_keyword_argument": "is not a key of the model",
     "missing": "is missing",
+    "model_type": "must be a mapping of keys to values",
+    "dataclass_type": "must be a mapping of keys to values",
     "string_type": "must be text",
     "int_type": "must be a whole number",
     "int_parsing": "must be a whole number",

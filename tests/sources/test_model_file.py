@@ -52,6 +52,7 @@ def test_json_reads_like_yaml(tmp_path: Path) -> None:
 
 
 MONTH = "months:\n- month: 2024-05\n  sources: [a]\n"
+SKILL = "  skills:\n  - name: Rust\n    spans: ["
 
 
 @pytest.mark.parametrize(
@@ -61,6 +62,11 @@ MONTH = "months:\n- month: 2024-05\n  sources: [a]\n"
         (MONTH.replace("2024-05", "&m 2024-05"), 2, "anchor or alias"),
         (MONTH + "  sources: [b]\n", 4, "gives the key «sources» twice"),
         (MONTH + "  features: many\n", 4, "features: must be a list"),
+        (MONTH + SKILL + "{source: a, start: 1, end: 2, upto: 3}]\n", 6, "upto: is not a key of the model"),
+        (MONTH + SKILL + "{source: a, start: 1}]\n", 6, "end: is missing"),
+        (MONTH + SKILL + "{source: a, start: -1, end: 2}]\n", 6, "start: the value should be greater"),
+        (MONTH + SKILL + "{source: a, start: x, end: 2}]\n", 6, "start: must be a whole number"),
+        (MONTH + SKILL + "3]\n", 6, "must be a mapping of keys to values"),
         (MONTH.replace("2024-05", "!!python/name:os.system x"), 2, "uses the tag"),
         ("months: [\n", 2, "is not YAML"),
         ("month: 2024-05\n", None, "is no month model"),
