@@ -38,6 +38,7 @@ OF = pattern(
     rf"(?<![\w.,#/-])(?P<a>{_WHOLE}|{_COUNT_WORDS})\s+{{figures.of}}\s+(?:[~\u2248]\s?)?(?P<b>{_WHOLE}|{_COUNT_WORDS})"
     r"(?![\w%]|[.,]\d)(?:\s+(?P<noun>(?:[a-z][\w-]*\s){0,2}?(?:[a-z][\w-]*[^\Ws]s|{figures.counted}))\b)?"
 )
+_OF_ANYWHERE = pattern(rf"\s{{figures.of}}\s+(?:[~\u2248]\s?)?(?:\d|{_COUNT_WORDS})", re.NOFLAG)
 _RANGE = pattern(
     rf"{FREE}(?P<lead>between\s+)?(?P<money>{MONEY})?(?P<a>{DIGITS})(?P<ua>\s?{UNITS})?"
     rf"(?:\s?[-\u2013\u2014]\s?|\s+(?:to|and)\s+)(?P<b>{DIGITS})(?P<scale>{SCALE})?\s?(?P<ub>{UNITS})",
@@ -45,11 +46,12 @@ _RANGE = pattern(
 )
 _COUNTED_RANGE = re.compile(rf"{FREE}(?P<a>\d{{1,4}})\s?[-\u2013\u2014]\s?(?P<b>\d{{1,4}})(?=\s+[^\W\d])")
 _RANGE_LINK = re.compile(r"(?:[-\u2013\u2014]\s?|\s(?:to|and)\s+)\d")
-_SETTING = pattern(r"\b{figures.setting}\s*$")
-_NAME_BEFORE = pattern(r"\b{figures.numbered}\s*[#.]?\s$")
+# held against text in lower case, as is _EARLIER
+_SETTING = pattern(r"\b{figures.setting}\s*$", re.NOFLAG)
+_NAME_BEFORE = pattern(r"\b{figures.numbered}\s*[#.]?\s$", re.NOFLAG)
 _CAPITAL_BEFORE = re.compile(r"\b[A-Z][\w+]*\s$")
 _LIMITS = frozenset(("over", "under", "above", "below"))
-_EARLIER = pattern(rf"\b(?:{{figures.instead}}|{{figures.was}})\s+{HEDGE}$")
+_EARLIER = pattern(rf"\b(?:{{figures.instead}}|{{figures.was}})\s+{HEDGE}$", re.NOFLAG)
 _COMPARED = pattern(
     r"(?:\s+[a-z]+)?\s+(?:higher|lower|better|worse|faster|slower|{figures.up}|{figures.down})\b"
 )
@@ -65,7 +67,7 @@ def ranges(text: str) -> list[Figure]:
         first_unit = unit_of(match, "ua")
         if first_unit is not None and first_unit != unit:
             continue  # "up 6 points to 81%": no range
-        if DURATION.match(unit or "") and not TAKES.search(text[max(0, start - 60) : start]):
+        if DURATION.match(unit or "") and not TAKES.search(text[max(0, start - 60) : start].lower()):
             continue
         close, conditions = closing_noun(text, match.end())
         found.append(
@@ -98,7 +100,7 @@ def ranges(text: str) -> list[Figure]:
         if (
             noun
             and int(match["a"]) < int(match["b"])
-            and not _NAME_BEFORE.search(text[: match.start()][-32:])
+            and not _NAME_BEFORE.search(text[: match.start()][-32:].lower())
         ):
             start, hedge = with_hedge(text, match.start())
             unit = noun["noun"]
@@ -109,7 +111,7 @@ def ranges(text: str) -> list[Figure]:
 def shares(text: str) -> list[Figure]:
     """Shares: "two of six", "17 out of 20"."""
     found = []
-    for match in OF.finditer(text):
+    for match in OF.finditer(text) if _OF_ANYWHERE.search(text.lower()) else ():
         first, second = match["a"].lower(), match["b"].lower()
         value, total = value_of(first), value_of(second)
         if value > total or (1900 < total < 2100 and match["b"].isdigit()):
@@ -142,7 +144,7 @@ def amounts(text: str) -> list[Figure]:
     for match in _ONE.finditer(text):
         number, unit = match["n"], unit_of(match)
         before = text[max(0, match.start() - 32) : match.start()]
-        if _EARLIER.search(before) and not _COMPARED.match(text, match.end()):
+        if _EARLIER.search(before.lower()) and not _COMPARED.match(text, match.end()):
             continue  # "…, up from 97.8%": what it was before is no result of its own
         if unit == "%" and _CERTAINTY.match(text, match.end()):
             continue  # "95% CI": how sure a result is
@@ -156,9 +158,9 @@ def amounts(text: str) -> list[Figure]:
             continue
         start, hedge = with_hedge(text, match.start())
         if duration:
-            setting = _SETTING.search(text[max(0, start - 32) : start])
-            word = setting.group().strip().lower() if setting else ""
-            takes = TAKES.search(text[max(0, start - 70) : start]) or re.match(
+            setting = _SETTING.search(text[max(0, start - 32) : start].lower())
+            word = setting.group().strip() if setting else ""
+            takes = TAKES.search(text[max(0, start - 70) : start].lower()) or re.match(
                 r"\s+(?:faster|slower|shorter|longer|less|quicker|saved)", text[match.end() :]
             )
             if not takes or (word and word not in ("by", "in", "of", "under", "over", "a", "the", "at")):
@@ -166,7 +168,7 @@ def amounts(text: str) -> list[Figure]:
             if word in ("the", "a") and not re.match(r"\s+(?:faster|saving)", text[match.end() :]):
                 continue
         limit = hedge is not None and hedge.lower() in _LIMITS and not (duration or unit in ("%", "x", "×"))
-        told = TAKES.search(text[max(0, start - 60) : start])
+        told = TAKES.search(text[max(0, start - 60) : start].lower())
         if limit and not told and direction_of(text, match.start(), match.end()) is None:
             continue  # "uploads over 16 KB": which ones, no result
         if unit.lower() in ("x", "×") and re.match(r"\s?\d", text[match.end() :]):
@@ -197,13 +199,13 @@ def _counted(text: str, match: re.Match[str], before: str) -> Figure | None:
     noun = COUNTED.match(text, match.end())
     if not noun or (match["sign"] is not None and match["sign"] != "+"):
         return None
-    if (_NAME_BEFORE.search(before) or _CAPITAL_BEFORE.search(before)) and not re.search(
+    if (_NAME_BEFORE.search(before.lower()) or _CAPITAL_BEFORE.search(before)) and not re.search(
         r"(?:^|[.:;(]\s*|[a-z]{2,}(?:ed|ing|s)\s)$", before
     ):
         first_word = re.fullmatch(r"\W*[A-Z][^\W\d_]+\s", before)  # "Moved 31 services" at the start
         if not first_word:
             return None
-    if _SETTING.search(before) and re.search(
+    if _SETTING.search(before.lower()) and re.search(
         r"\b(?:every|each|per|past|next|first|within)\s*$", before, re.I
     ):
         return None

@@ -51,10 +51,11 @@ BACKWARD = pattern(
     rf"{_value('2', f'{DIGITS}|{_SPELLED}', _FREE)}(?P<noun>(?:\s[a-z][\w-]*){{0,6}}?)"
     rf"(?P<link>{_INSTEAD}){_value('1', f'{DIGITS}|{SPELLED}')}{_CLOSED}"
 )
-# what links two values, with the second: one quick look that spares most sentences the long patterns
-_SECOND = rf"{HEDGE}(?:{MONEY})?(?:\d|{SPELLED})"
-_FORWARD_LINK = pattern(rf"(?:{_ARROW}|{_TO}){_SECOND}")
-_BACKWARD_LINK = pattern(rf"(?:{_INSTEAD}){_SECOND}")
+# what links two values, with the second: one quick look that spares most sentences the long patterns; held
+# against text in lower case, as what takes no heed of case takes five times as long
+_SECOND = rf"{HEDGE}(?:{MONEY.lower()})?(?:\d|{SPELLED})"
+_FORWARD_LINK = pattern(rf"(?:{_ARROW}|{_TO}){_SECOND}", re.NOFLAG)
+_BACKWARD_LINK = pattern(rf"(?:{_INSTEAD}){_SECOND}", re.NOFLAG)
 _DATED = pattern(
     rf"(?<![\w.,#/-])(?P<a>{DIGITS})(?:(?P<u>\s?{WITH_REST})(?P<r>{REST})?)?\s+(?:in|before|last|at|on|until)\s[^,;.:()]{{1,30}}(?:,|;|\s+and)\s+"
     rf"(?:(?:then|only|just)\s+)?(?P<b>{DIGITS})"
@@ -73,7 +74,9 @@ _SCORED = pattern(r"\b(?:{figures.up}|{figures.down}|{figures.scores})\b|@\d")
 def changes(text: str) -> list[Figure]:
     """Changes: "from A to B", "A → B", "B instead of A", "A in May, B in June"."""
     found = []
-    forms = [form for form, link in ((_PAIR, _FORWARD_LINK), (BACKWARD, _BACKWARD_LINK)) if link.search(text)]
+    lowered = text.lower()
+    links = ((_PAIR, _FORWARD_LINK), (BACKWARD, _BACKWARD_LINK))
+    forms = [form for form, link in links if link.search(lowered)]
     for form in forms:
         for match in form.finditer(text):
             link = match["link"].strip().lower()

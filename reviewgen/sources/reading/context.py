@@ -10,7 +10,7 @@ from reviewgen.sources.reading.drafts import Drafts, MonthDraft
 from reviewgen.sources.reading.frames import FINE, TITLE, Frame, Frames
 from reviewgen.sources.reading.headings import classify, emoji_section
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.openings import Opening, in_heading, opening
+from reviewgen.sources.reading.openings import Opening, in_heading, opening_of
 from reviewgen.sources.reading.people import same
 from reviewgen.sources.reading.stamps import Log, stamp
 from reviewgen.sources.reading.survey import year_in
@@ -93,12 +93,12 @@ class Context:
         self.account.leave(line.cut(0, found.end), "heading")
         return line.cut(found.end)
 
-    def opening(self, text: str) -> Opening | None:
+    def opening(self, line: Line) -> Opening | None:
         """The period that a line begins with, where it is one; a date in a log is no part of what it says."""
-        found = stamp(text, self.log)
+        found = stamp(line.text, self.log)
         if found is not None and found.stretch is not None:
             return Opening(found.stretch, found.end, found.end, True)
-        return opening(text)
+        return opening_of(line)
 
     def title(self, line: Line) -> None:
         """Read the title of the whole text: no heading below it ends the period that it names."""

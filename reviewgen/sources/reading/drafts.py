@@ -57,7 +57,7 @@ class Drafts:
         """Add a line to the work before it; False where there is none."""
         if self.last is None:
             return False
-        group = reversed(month.drafts[self.group_start :])
+        group = (month.drafts[index] for index in range(len(month.drafts) - 1, self.group_start - 1, -1))
         work = next((one for one in group if one.kind != "impact"), self.last)
         work.parts.append(line)
         return True

@@ -77,7 +77,7 @@ class Entries:
             return
         if block.logged:
             line = self.context.without_weekday(line)
-        found = self.context.opening(line.text)
+        found = self.context.opening(line)
         if (
             found is not None
             and found.firm

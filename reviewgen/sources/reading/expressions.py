@@ -30,20 +30,33 @@ def _year(text: str | None) -> int | None:
     return int(digits) if len(digits) == 4 else 2000 + int(digits)
 
 
+_DIGIT = re.compile(r"\d")
+
+
 @cache
-def hint() -> re.Pattern[str]:
-    """What every expression of time holds: a year, the name of a month, or a number with what it numbers."""
-    names = alternatives(list(months()))
+def _bare_month() -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){alternatives(months())}(?!\w)")
+
+
+@cache
+def _with_digit() -> re.Pattern[str]:
+    """What an expression with a digit holds: a year, or a number beside a month, week or the like."""
+    names = alternatives(months())
     parts = alternatives(words("period", "week") | words("period", "quarter") | words("period", "half"))
-    return re.compile(
-        rf"(?:19|20)\d\d|(?<!\w)(?:{names})(?!\w)|\d.{{0,9}}(?:{names}|{parts})|(?:{parts}|[qthsw])\s*\d|'\d\d"
-    )
+    return re.compile(rf"(?:19|20)\d\d|\d.{{0,9}}(?:{names}|{parts})|(?:{parts}|[qthsw])\s*\d|'\d\d")
+
+
+def may_name_time(folded: str) -> bool:
+    """Whether a text holds what every form holds; a quick look that spares most texts the forms."""
+    if _DIGIT.search(folded) and _with_digit().search(folded):
+        return True
+    return bool(_bare_month().search(folded))
 
 
 @cache
 def month_names() -> re.Pattern[str]:
     """Every place at which the name of a month could begin."""
-    return re.compile(rf"(?={alternatives(list(months()))})")
+    return re.compile(rf"(?={alternatives(months())})")
 
 
 YEAR = re.compile(r"(?:19|20)\d\d")
@@ -52,7 +65,7 @@ YEAR = re.compile(r"(?:19|20)\d\d")
 @cache
 def expressions() -> list[Expression]:
     """Every form; the longer reading of a text wins, whatever their order."""
-    mon = f"(?:{alternatives(list(months()))})"
+    mon = f"(?:{alternatives(months())})"
     year = r"(?:19|20)\d\d"
     # a month before a number that is no year of ours ("March 1850") is not that month of this year
     yearless = r"(?!\.?,?\s+(?:[a-z]{2}\s+)?\d{3,})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from reviewgen.sources.reading.lexicon import alternatives, group, numbers, pattern
+from reviewgen.sources.reading.lexicon import alternatives, group, lower, numbers, pattern
 
 
 class Figure(NamedTuple):
@@ -52,11 +52,13 @@ NUMBER_WORDS = {word: value for word, value in numbers().items() if value < 20}
 _TENS = {word: value for word, value in numbers().items() if value >= 20}
 _ONES = alternatives([word for word, value in NUMBER_WORDS.items() if 1 <= value <= 9])
 SPELLED = rf"(?:(?:{alternatives(list(_TENS))})(?:-(?:{_ONES}))?|{alternatives(list(NUMBER_WORDS))})"
-_HEDGE_BEFORE = pattern(
-    rf"(?:\b(?:{HEDGES})\s+){{1,3}}[~\u2248><\u2264\u2265]?\s?$|[~\u2248><\u2264\u2265]\s?$"
+_HEDGE_REACH = 40  # characters
+_HEDGE_BEFORE = pattern(  # held against text in lower case
+    rf"(?:\b(?:{HEDGES})\s+){{1,3}}[~\u2248><\u2264\u2265]?\s?$|[~\u2248><\u2264\u2265]\s?$",
+    re.NOFLAG,
 )
 DURATION = pattern(r"^{figures.durations}$", re.NOFLAG)
-TAKES = pattern(r"\b{figures.takes}\b")
+TAKES = pattern(r"\b{figures.takes}\b", re.NOFLAG)  # held against text in lower case
 _UP = pattern(r"\b{figures.up}\b")
 DOWN = pattern(r"\b{figures.down}\b")
 _REACH = 400  # characters within which conditions end
@@ -111,10 +113,12 @@ def unit_of(match: re.Match[str], unit: str = "unit") -> str | None:
 
 
 def with_hedge(text: str, start: int) -> tuple[int, str | None]:
-    hedge = _HEDGE_BEFORE.search(text, max(0, start - 40), start)
+    begin = max(0, start - _HEDGE_REACH - 1)  # one more, to see whether a word begins there
+    before = text[begin:start]
+    hedge = _HEDGE_BEFORE.search(lower(before), 1 if begin else 0)
     if not hedge:
         return start, None
-    return hedge.start(), hedge.group().strip()
+    return begin + hedge.start(), before[hedge.start() :].strip()
 
 
 def closing(text: str, end: int) -> tuple[int, str | None]:

@@ -37,6 +37,8 @@ class Line(NamedTuple):
     def cut(self, start: int, end: int | None = None) -> Line:
         """The part from `start` to `end`, with the links and code that lie in it."""
         stop = len(self.piece.text) if end is None else end
+        if start == 0 and stop == len(self.piece.text):
+            return Line(self.piece, self.links, self.code) if self.bold or self.led or self.struck else self
         while start < stop and self.piece.text[start] == " ":
             start += 1
         links = tuple(

@@ -34,8 +34,9 @@ _INTENDED = pattern(r"\b{strength.intended}", re.NOFLAG)
 _REPORTED = pattern(r"{strength.reported}", re.NOFLAG)
 _EXPECTED = pattern(r"\b{strength.expected}\b", re.NOFLAG)
 _POSSIBLE = pattern(r",?\s+{strength.possible}", re.NOFLAG)
+_POSSIBLE_ANYWHERE = pattern(r"\s{strength.possible}", re.NOFLAG)
 _OTHERS_FIGURE = pattern(r"\b{others.figure}\b")
-_PURPOSE = re.compile(r"(?<![a-z] able)(?<!used)(?<!need)\s+(?:in order )?to ([a-z]+)\b(?! end)")
+_PURPOSE = re.compile(r"\s(?<![a-z] able\s)(?<!used\s)(?<!need\s)to ([a-z]+)\b(?! end)")
 _MERGED = re.compile(r"^\W*(?:(?:i|we)\s+)?merged\b", re.I)
 _WAS_MERGED = re.compile(
     r"\b(?:was|were|is|has been|got|been)\s+(?:now\s+)?merged\b(?! (?:into one|together))", re.I
@@ -190,7 +191,7 @@ def strength(text: str, compared: bool) -> Strength | None:
             return "reported"
         return "intended" if _EXPECTED.search(text.lower()) else "measured"
     lowered = text.lower()
-    intended = bool(_INTENDED.search(lowered) or _POSSIBLE.search(lowered))
+    intended = bool(_INTENDED.search(lowered) or _POSSIBLE_ANYWHERE.search(lowered))
     without_intent = lowered
     if intended:
         without_intent = _INTENDED.sub(lambda match: " " * len(match.group()), without_intent)

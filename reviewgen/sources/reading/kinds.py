@@ -13,12 +13,20 @@ from reviewgen.sources.reading.lexicon import pattern, verbs, words
 
 _COMMIT_PREFIX = pattern(r"^(?P<type>{commits.any})(?:\([^()]{0,60}\))?!?:\s+")
 _FRAGMENT = pattern(r"^(?:[\w+-]+\.)(?P<type>{commits.fragment})(?:\.\d+)?\.(?:md|rst|txt):\s+")
-_THANKS = pattern(r"^\W*{thanks.opening}")
-_CHATTER = pattern(r"^\W*{chatter.opening}")
-# held against text in lower case: without regard to case it would take five times as long
-_NOT_DONE = pattern(r"^\W*{not_done.opening}|{not_done.anywhere}", re.NOFLAG)
-_DROPPED = pattern(r"^\W*(?:i |we )?{dropped.opening}\b|\b{dropped.anywhere}")
-_OTHERS = pattern(r"{others.statement}")
+# these are held against text in lower case: without regard to case they would take five times as long; each
+# is looked for alone, as one that begins in a single way is found much faster than one of many
+_THANKS = pattern(r"\W*{thanks.opening}", re.NOFLAG)
+_CHATTER = pattern(r"\W*{chatter.opening}", re.NOFLAG)
+_NOT_DONE = pattern(r"\W*{not_done.opening}", re.NOFLAG)
+_NOT_DONE_ANYWHERE = pattern(r"\b{not_done.anywhere}", re.NOFLAG)
+_NOT_DONE_BRACKETED = pattern(r"{not_done.bracketed}", re.NOFLAG)
+_NOT_DONE_CLOSING = pattern(r"{not_done.closing}", re.NOFLAG)
+_DROPPED = pattern(r"\W*(?:i |we )?{dropped.opening}\b", re.NOFLAG)
+_DROPPED_ANYWHERE = pattern(r"\b{dropped.anywhere}", re.NOFLAG)
+_OTHERS = pattern(r"\W*{others.opening}", re.NOFLAG)
+_OTHERS_ANYWHERE = pattern(r"\b{others.anywhere}", re.NOFLAG)
+_BY = pattern(r"{others.by_word}\s", re.NOFLAG)
+_BY_OTHERS = pattern(r"{others.by}")
 _FRONT = re.compile(
     r"^\W*(?:(?:(?:PR|MR|commit|pull request|issue)\s*)?"
     r"(?:[#!]\d+|(?=[0-9a-f]*\d)[0-9a-f]{7,40}|[A-Z]{2,10}-\d+)(?=[\s:\])])[\])]?:?\s*(?:[\u2013\u2014-]\s+)?)+(?=\w)"
@@ -26,6 +34,7 @@ _FRONT = re.compile(
 _LABEL = re.compile(
     r"^(?P<label>(?:[^:.;!?()]|\.(?=\w)){1,80}(?:\([^()]{0,60}\)[^:.;!?()]{0,30})?)(?::|\s[\u2013\u2014-])\s+(?=\S)"
 )
+_LABEL_END = re.compile(r":\s|\s[\u2013\u2014-]\s")
 _OVER = pattern(r"\b{clauses.over}", re.NOFLAG)
 _NONE = re.compile(r"\W*(?:no|none|nothing)\b", re.I)
 _AHEAD = re.compile(r"\b(?:will|next|planned|plan|scheduled|upcoming|to be|prepar\w+)\b", re.I)
@@ -57,9 +66,10 @@ def tell(text: str, *, referenced: bool = False, measured: bool = False) -> Told
         if rest.kind in ("other", "impact"):
             return rest._replace(kind="features", anaphoric=False)
         return rest._replace(anaphoric=False)
-    if _THANKS.match(text):
+    lowered = text.lower()
+    if _THANKS.match(lowered):
         return Told("thanks")
-    if _CHATTER.match(text) or states.is_absence(text):
+    if _CHATTER.match(lowered) or states.is_absence(text):
         return Told("chatter")
     return _weighed(text, _by_opening(text, referenced, measured), measured)
 
@@ -68,13 +78,14 @@ def _by_opening(text: str, referenced: bool, measured: bool) -> Told:
     """What the words say with which a sentence or entry opens, or the first verb that it has."""
     anaphoric = is_anaphoric(text)
     core = LEADING.sub("", text)
-    if _NOT_DONE.search(text.lower()) or _NOT_DONE.match(PLACE.sub("", IN_MONTH.sub("", core)).lower()):
+    bare = PLACE.sub("", IN_MONTH.sub("", core))
+    if _is_not_done(text.lower()) or (len(bare) < len(text) and _begins_not_done(bare.lower())):
         return Told("planned", anaphoric)
     if is_set_aside(text):
         return Told("other", anaphoric)
-    label = _LABEL.match(core)
+    label = _LABEL.match(core) if _LABEL_END.search(core) else None
     if label and len(label["label"].split()) <= 9:
-        if _NOT_DONE.match(core[label.end() :].lower()):
+        if _begins_not_done(core[label.end() :].lower()):
             return Told("planned")
         inner = by_verb(core[label.end() :], referenced=False, measured=measured)
         if inner.subject == "author" or (inner.subject is not None and inner.kind != "other"):
@@ -182,7 +193,7 @@ def _beyond_plans(text: str, clauses: list[states.Clause], told: Told, measured:
 
 
 def _is_unfinished(clause: str) -> bool:
-    return bool(_NOT_DONE.search(clause) or _NOT_DONE.match(LEADING.sub("", clause)))
+    return _is_not_done(clause) or _begins_not_done(LEADING.sub("", clause))
 
 
 def _prefix_kind(prefix: str) -> str | None:
@@ -194,12 +205,39 @@ def _prefix_kind(prefix: str) -> str | None:
 
 def is_set_aside(text: str) -> bool:
     """Whether a sentence tells of work that was dropped, or that somebody else did."""
-    return bool(_DROPPED.search(text) or _OTHERS.search(text))
+    lowered = text.lower()
+    return bool(
+        _DROPPED.match(lowered)
+        or _DROPPED_ANYWHERE.search(lowered)
+        or _OTHERS.match(lowered)
+        or _OTHERS_ANYWHERE.search(lowered)
+        or (_BY.search(lowered) and _BY_OTHERS.search(text))  # whose name has a capital
+    )
+
+
+def _is_not_done(lowered: str) -> bool:
+    """Whether a sentence in lower case tells of a plan or of something unfinished."""
+    return bool(
+        _NOT_DONE.match(lowered)
+        or _NOT_DONE_ANYWHERE.search(lowered)
+        or _NOT_DONE_BRACKETED.search(lowered)
+        or _NOT_DONE_CLOSING.search(lowered)
+    )
+
+
+def _begins_not_done(lowered: str) -> bool:
+    """Whether a sentence in lower case begins with what tells of a plan or of something unfinished."""
+    return bool(
+        _NOT_DONE.match(lowered)
+        or _NOT_DONE_ANYWHERE.match(lowered)
+        or _NOT_DONE_BRACKETED.match(lowered)
+        or _NOT_DONE_CLOSING.match(lowered)
+    )
 
 
 def is_plan(text: str) -> bool:
     """Whether a label announces plans ("For next quarter I have planned two areas:")."""
-    return bool(_NOT_DONE.search(text.lower()) or _PLANS.search(text))
+    return _is_not_done(text.lower()) or bool(_PLANS.search(text))
 
 
 _PLANS = re.compile(

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
+from collections.abc import Iterable
 from functools import cache
 from importlib import resources
+from itertools import groupby
 from typing import Any, NamedTuple
 
 LANGUAGES = ("en", "de", "fr", "es", "pt")
@@ -42,6 +44,14 @@ def fold(text: str) -> str:
     if lowered.isascii():
         return lowered
     return "".join(char for char in unicodedata.normalize("NFKD", lowered) if not unicodedata.combining(char))
+
+
+def lower(text: str) -> str:
+    """A text in lower case with every character in its place."""
+    lowered = text.lower()
+    if len(lowered) == len(text):
+        return lowered
+    return "".join(char.lower() if len(char.lower()) == 1 else char for char in text)
 
 
 @cache
@@ -82,6 +92,7 @@ def months() -> dict[str, int]:
 
 
 _PLACE = re.compile(r"\{([a-z_]+)\.([a-z_]+)\}")
+_PHRASE = re.compile(r"[\w ]+")  # plain words, which stand for themselves
 _SIBLING = re.compile(r"\{([a-z_]+)\}")
 
 
@@ -98,8 +109,16 @@ def _within(table: dict[str, Any], key: str) -> str:
     """The alternatives at a key of one table; "{name}" in one stands for those at another key of it."""
     entries = table[key]
     if isinstance(entries, str):
-        return "|".join(re.escape(word) for word in entries.split())
-    return "|".join(_SIBLING.sub(lambda match: f"(?:{_within(table, match[1])})", entry) for entry in entries)
+        return alternatives(entries.split())
+    found: list[str] = []
+    for plain, several in groupby(entries, key=lambda entry: _PHRASE.fullmatch(entry) is not None):
+        if plain:
+            found.append(alternatives(several))
+        else:
+            found.extend(
+                _SIBLING.sub(lambda match: f"(?:{_within(table, match[1])})", one) for one in several
+            )
+    return "|".join(found)
 
 
 @cache
@@ -137,9 +156,30 @@ def pattern(template: str, flags: re.RegexFlag = re.IGNORECASE) -> re.Pattern[st
     return _Deferred(template, flags)  # type: ignore[return-value]  # it has the methods of a pattern
 
 
-def alternatives(items: frozenset[str] | list[str]) -> str:
-    """A pattern for any of the words, the longest first."""
-    return "|".join(re.escape(item) for item in sorted(items, key=lambda item: (-len(item), item)))
+def alternatives(items: Iterable[str]) -> str:
+    """A pattern for any of the words, the longest first.
+
+    What words begin with alike is written once, "ju(?:ly?|ne?)": at most places of a text few letters are
+    looked at instead of all words.
+    """
+    tree: dict[str, Any] = {}
+    for item in items:
+        node = tree
+        for letter in item:
+            node = node.setdefault(letter, {})
+        node[""] = {}
+    return _branches(tree)
+
+
+def _branches(node: dict[str, Any]) -> str:
+    """What can follow a beginning; the empty letter stands for the end of a word."""
+    ends = "" in node
+    branches = [re.escape(letter) + _branches(node[letter]) for letter in sorted(node) if letter]
+    if not branches:
+        return ""
+    if len(branches) == 1 and not ends:
+        return branches[0]
+    return f"(?:{'|'.join(branches)}){'?' if ends else ''}"
 
 
 @cache

@@ -7,6 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from reviewgen.sources.reading import periods
+from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.lexicon import alternatives, fold, words
 from reviewgen.sources.reading.periods import Named
 from reviewgen.sources.reading.stretches import Stretch
@@ -62,6 +63,14 @@ def _only_header_words(text: str) -> bool:
     if not _header_words().issuperset(_HEADER_WORD.findall(fold(text))):
         return False
     return not (_DIGIT.search(text) and _DIGIT.search(_NUMBERED.sub(" ", text)))
+
+
+def opening_of(line: Line) -> Opening | None:
+    """The opening of a line; it is asked for when the text is surveyed and again when it is read."""
+    if line.piece.opening is False:
+        line.piece.opening = opening(line.text)
+    found: Opening | None = line.piece.opening
+    return found
 
 
 def opening(text: str) -> Opening | None:

@@ -15,7 +15,7 @@ from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
 from reviewgen.sources.reading.kinds import tell
 from reviewgen.sources.reading.lexicon import fold, pattern, words
-from reviewgen.sources.reading.openings import in_heading, opening
+from reviewgen.sources.reading.openings import in_heading, opening, opening_of
 from reviewgen.sources.reading.placing import Placer
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement, statements
@@ -60,7 +60,7 @@ class Paragraphs:
             line, text = stamped, stamped.text
         if self._metadata(line):
             return
-        found = self.context.opening(text)
+        found = self.context.opening(line)
         if (
             (found is None or not found.firm)
             and line.piece.span()[0] == self.announcing
@@ -304,7 +304,7 @@ class Paragraphs:
             for frame in frames.standing
         ):
             return
-        found = opening(statement.line.text)
+        found = opening_of(statement.line)
         if found is None or found.stretch.unit not in ("month", "day", "week"):
             return
         text = statement.line.text

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from functools import lru_cache
 from typing import NamedTuple
 
-from reviewgen.sources.reading.expressions import YEAR, expressions, hint, month_names
+from reviewgen.sources.reading.expressions import YEAR, expressions, may_name_time, month_names
 from reviewgen.sources.reading.lexicon import fold
 from reviewgen.sources.reading.stretches import Stretch, month_stretch
 
@@ -30,7 +30,7 @@ _WEEK_OF = re.compile(
 def find(text: str) -> tuple[Named, ...]:
     """Every expression of time in the text, in its order; the longer reading wins."""
     folded = fold_same_length(text)
-    if not hint().search(folded):
+    if not may_name_time(folded):
         return ()
     found: list[Named] = []
     months, year = len(month_names().findall(folded)), bool(YEAR.search(folded))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -20,7 +21,12 @@ class Stretch(NamedTuple):
     @property
     def month(self) -> str:
         """The month in which the stretch ends, "YYYY-MM"."""
-        return f"{self.last.year:04d}-{self.last.month:02d}"
+        return _month_key(self.last.year, self.last.month)
+
+
+@lru_cache(maxsize=512)
+def _month_key(year: int, month: int) -> str:
+    return f"{year:04d}-{month:02d}"
 
 
 NO_YEAR = 2000  # stands for "no year given"; a leap year, so that 29 February is a day

@@ -11,7 +11,7 @@ from reviewgen.sources.reading import periods, references, repositories
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.kinds import tell
 from reviewgen.sources.reading.lexicon import fold, pattern, words
-from reviewgen.sources.reading.openings import in_heading, opening
+from reviewgen.sources.reading.openings import in_heading, opening, opening_of
 from reviewgen.sources.reading.references import REPOSITORY
 from reviewgen.sources.reading.stamps import Log, log_of, shape
 from reviewgen.sources.reading.stretches import Stretch, past
@@ -250,7 +250,7 @@ def _standing(blocks: list[Block]) -> Iterator[Stretch]:
         if block.line is None or block.kind not in ("heading", "paragraph", "item"):
             continue
         stretch = in_heading(block.line.text) if block.kind == "heading" else None
-        found = None if stretch else opening(block.line.text)
+        found = None if stretch else opening_of(block.line)
         stretch = stretch or (found.stretch if found else None)
         if stretch is not None:
             yield stretch

@@ -6,7 +6,7 @@ import pytest
 
 from reviewgen.sources.reading.anaphora import is_anaphoric, is_evidence, only_evidence
 from reviewgen.sources.reading.kinds import tell
-from reviewgen.sources.reading.lexicon import fold, verbs
+from reviewgen.sources.reading.lexicon import LANGUAGES, fold, load, verbs
 from reviewgen.sources.reading.nothing import stated
 from reviewgen.sources.reading.objects import count, split_clauses, split_objects
 from tests.sources.reading.lines import line
@@ -112,3 +112,30 @@ def test_forms_of_verbs() -> None:
     ]
     assert deliver.kind_of("written") == "participle"
     assert fold("Jänner") == "janner"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", ["not_done", "dropped", "others"])
+def test_what_stands_anywhere_begins_with_a_word(language: str, table: str) -> None:
+    """It is looked for where words begin; what begins with a sign has a key of its own."""
+    for entry in load(language).get(table, {}).get("anywhere", []):
+        assert not entry.startswith(("[", "^", r"\W", r"\(", " ")), entry
+
+
+@pytest.mark.parametrize(
+    "text, kind",
+    [
+        ("Der Kassenbericht (in Arbeit)", "planned"),
+        ("Panneau solaire - en relecture", "planned"),
+        ("Début de la serre froide", "planned"),
+        ("Guía de riego [borrador]", "planned"),
+        ("Mapa das trilhas: em revisão", "planned"),
+        ("The ferry timetable [wip]", "planned"),
+        ("The kiln controller was built by Anneke", "other"),
+        ("The kiln controller was built by hand", "features"),
+        ("the seed list was written by @tomas", "other"),
+        ("Credit to the harbour office", "other"),
+    ],
+)
+def test_signs_names_and_openings(text: str, kind: str) -> None:
+    assert tell(text).kind == kind
