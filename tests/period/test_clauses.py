@@ -186,8 +186,8 @@ def test_praise_is_generic_and_a_named_effect_is_not() -> None:
 
 
 def test_a_state_is_cut_with_its_reference_alone() -> None:
-    reference = {"text": "Outage of the depot feed (#7) (merged): gauge board (done), alarm on the feed (open)"}
-    notes = Notes().month("2024-05", features=[{**reference, "refs": ["7"]}])
+    text = "Outage of the depot feed (#7) (merged): gauge board (done), alarm on the feed (open)"
+    notes = Notes().month("2024-05", features=[{"text": text, "refs": ["7"]}])
     (work,) = make_review(notes.reading(), Period("month", "2024-05", "2024-06", "2024-05")).features
     assert "merged" not in work.text
     assert "alarm on the feed (open)" in work.text
