@@ -90,6 +90,11 @@ def has_good_name(work: Work) -> bool:
     return mention(work, frozenset()) is not None
 
 
+def may_be_listed(work: Work) -> bool:
+    """Tell whether the title of a work is its name or its deed, and no sentence that stands for one."""
+    return bool(work.label) or anatomy_of(work) is not None or deed(work) is not None
+
+
 def _is_good(name: str) -> bool:
     """Whether a phrase is whole and names something: no figure in front, no state at its end."""
     tokens = WORD.findall(name)

@@ -11,7 +11,7 @@ from reviewgen.narrative.caveats import has_caveat
 from reviewgen.narrative.clauses import capital
 from reviewgen.narrative.entries import anchor, short_reference
 from reviewgen.narrative.figures import figure_text
-from reviewgen.narrative.names import title
+from reviewgen.narrative.names import may_be_listed, title
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, places_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
@@ -19,7 +19,6 @@ from reviewgen.narrative.summary import evidence_words
 from reviewgen.narrative.timelines import amount
 from reviewgen.period.merge import ECHO
 from reviewgen.period.stretch import is_stretch
-from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Cited, MonthRow, Review, SkillShown, Work
 
@@ -27,7 +26,6 @@ _DASH = "–"
 _MONTH_WIDTH = 24
 _MOST_PLACES = 5
 _MOST_SKILLS = 5
-_NAME_WORDS = 10
 _THIN = 3
 _SKILL_WORDS = 4
 _MOST_THEMES = 3
@@ -59,7 +57,7 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
             text = capital(figure)  # it says what it is of itself
         facts.append(_fact("figure", text, joined_spans([metric.spans, figured[0].spans]), say))
     leaders = [work for work in review.features if work.named and not has_caveat(work)]
-    leaders = [work for work in leaders if len(WORD.findall(title(work))) <= _NAME_WORDS][:3]
+    leaders = [work for work in leaders if may_be_listed(work)][:3]
     if len(leaders) > 1 and len(review.works) > _THIN:
         names = "; ".join(_without_stop(title(work)) for work in leaders)
         facts.append(_fact("leading", names, joined_spans(work.spans for work in leaders), say))
