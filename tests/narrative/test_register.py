@@ -157,6 +157,11 @@ def test_notes_about_somebody_lose_the_name_in_front() -> None:
         ["Dani did the iOS side of the kiosk.", "I moved the till to Compose.", "Dani also drew the icons."],
         ["Lee wrote the map. She was quick.", "Kim wrote the list. She was late.", "She slept."],
         ["Kafka was slow.", "Kafka is gone.", "Moved the till."],
+        [
+            "Dana took over the docks. She started in May.",
+            "Dana wrote the list.",
+            *(f"Moved crane {number} to the new pier." for number in range(1, 11)),
+        ],
     ],
 )
 def test_notes_of_one_s_own_are_about_nobody_else(texts: list[str]) -> None:

@@ -19,6 +19,7 @@ from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, Effect, MonthEffect, Review, Work
 
 _FEWEST = 2
+_SHARE = 4
 _FOREIGN = 2
 
 
@@ -71,10 +72,11 @@ def _about(
     """
     openings: Counter[str] = Counter()
     pronouns: Counter[str] = Counter()
-    own = 0
+    own = every = 0
     small = {match.group() for text in texts for match in WORD.finditer(text) if match.group().islower()}
     for text in texts:
         for start, end in sentences(text):
+            every += 1
             first, following = ([*WORD.findall(text[start:end])[:2], "", ""])[:2]
             if not _is_finite(following):
                 continue
@@ -91,6 +93,8 @@ def _about(
         used = [ranked[0][0]] if leads and not known else []
     told = sum(openings[name] for name in used)
     one = max(("she", "he"), key=lambda name: pronouns[name])
+    if not known and _SHARE * (told + pronouns[one]) < every:
+        return (), ()  # a colleague who is mentioned now and then
     if not used or own >= told + pronouns[one] or (not person and not pronouns[one]):
         return (), ()
     names = tuple(dict.fromkeys([*known, *used]))
