@@ -99,6 +99,8 @@ def _by_opening(text: str, referenced: bool, measured: bool) -> Told:
 
 def _weighed(text: str, told: Told, measured: bool) -> Told:
     """What the whole entry reports, where its opening does not settle it."""
+    if told.kind == "planned" and _is_of_others(text, text.lower()):
+        return told._replace(kind="other")
     if is_set_aside(text) or told.subject == "somebody":
         return told
     if told.kind in ("other", "impact") and _OVER.search(text.lower()):
@@ -203,13 +205,17 @@ def _prefix_kind(prefix: str) -> str | None:
     )
 
 
+@lru_cache(maxsize=4096)
 def is_set_aside(text: str) -> bool:
     """Whether a sentence tells of work that was dropped, or that somebody else did."""
     lowered = text.lower()
+    return bool(_DROPPED.match(lowered) or _DROPPED_ANYWHERE.search(lowered)) or _is_of_others(text, lowered)
+
+
+def _is_of_others(text: str, lowered: str) -> bool:
+    """Whether a sentence tells of what somebody else did or said."""
     return bool(
-        _DROPPED.match(lowered)
-        or _DROPPED_ANYWHERE.search(lowered)
-        or _OTHERS.match(lowered)
+        _OTHERS.match(lowered)
         or _OTHERS_ANYWHERE.search(lowered)
         or (_BY.search(lowered) and _BY_OTHERS.search(text))  # whose name has a capital
     )

@@ -55,7 +55,7 @@ _NOW_WRONG = pattern(r"\b(?:now|is|are|still) (?:\w+ly )?" + _WRONG, re.NOFLAG)
 _COURSE = pattern(r"\b{defects.course}\b", re.NOFLAG)
 _HABIT = pattern(r"^\W*{defects.habit}", re.NOFLAG)
 _STRONG = (".", ";", "\u2192", ">", "\u2013", "-")
-_CAUSE = pattern(r"^\W*(?:it )?was (?:again )?(?:our|an?|the|due|caused|because)\b|\broot cause\b", re.NOFLAG)
+_CAUSE = pattern(r"^\W*{defects.caused}", re.NOFLAG)
 _CURED = pattern(r"\b{defects.cured}(?![\w-])", re.NOFLAG)
 _EXPLICIT = pattern(r"\b{defects.explicit}(?![\w-])", re.NOFLAG)
 _UNCURED = pattern(r"(?<![\w-]){defects.uncured}", re.NOFLAG)
@@ -187,6 +187,12 @@ def _closes(found: list[str], index: int, after: frozenset[str], kind: str) -> b
     return not following or following in after or following[0].isdigit()
 
 
+@lru_cache(maxsize=4096)
+def _is_wrong(clause: str) -> bool:
+    """Whether a clause names something wrong; asked several times of each."""
+    return bool(_DEFECT.search(clause))
+
+
 def is_setting(clause: str) -> bool:
     """Whether a clause says what a setting was set to ("log retention cut to 30d")."""
     return bool(_SETTING.search(clause))
@@ -215,7 +221,7 @@ def delivers(clauses: list[Clause], measured: bool, *, work: str | None = None) 
     """Whether one of the clauses reports work that is there."""
     for clause in clauses:
         text = clause.text
-        if _DEFECT.search(text) and not _EXPLICIT.search(text):
+        if _is_wrong(text) and not _EXPLICIT.search(text):
             continue
         if is_there(text, clause.mark) or _moves_on(text, measured) or clause.mark in _ARROWS:
             return True
@@ -258,12 +264,13 @@ def mends(clauses: list[Clause]) -> bool:
     passed_on = any(_PASSED_ON.search(one.text) for one in clauses[defect:])
     for index, one in enumerate(clauses[defect:]):
         text = one.text
-        wrong = _DEFECT.search(text)
+        wrong = _is_wrong(text)
         if _says(_CURED, text) and (_cure_of_its_own(text) if index == 0 else not _NOW_WRONG.search(text)):
             return True
         if index and is_deed(text, "cure"):
             return True
-        if index and not passed_on and not wrong and ends_done(text, "cure"):
+        there = index and not passed_on and not wrong
+        if there and (ends_done(text, "cure") or is_there(text, one.mark)):
             return True
         if index and one.mark[-1:] in _STRONG and not passed_on and not wrong and _HABIT.match(text):
             return True
@@ -285,12 +292,12 @@ def _says(form: re.Pattern[str], text: str) -> bool:
 
 def defect_at(clauses: list[Clause]) -> int | None:
     """The first clause that tells of something wrong."""
-    return next((index for index, one in enumerate(clauses) if _DEFECT.search(one.text)), None)
+    return next((index for index, one in enumerate(clauses) if _is_wrong(one.text)), None)
 
 
 def names_defect(text: str) -> bool:
     """Whether a few words name something wrong."""
-    return bool(_DEFECT.search(text.lower()))
+    return bool(_is_wrong(text.lower()))
 
 
 def is_thing_with_figures(clauses: list[Clause]) -> bool:
