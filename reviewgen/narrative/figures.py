@@ -91,8 +91,10 @@ def figure_text(work: Work, metric: Metric, known: frozenset[str] = frozenset())
 
 
 def is_told(part: str) -> bool:
-    """Tell whether a figure stands in a clause with a verb, not behind an arrow."""
-    return has_finite_verb(part) and not re.search(r"→|->|=>", part)
+    """Tell whether a figure stands in a clause that tells what happened, not behind an arrow."""
+    words = words_of()
+    past = any(words.verb(word.lower(), "past") is not None for word in WORD.findall(part))
+    return past and has_finite_verb(part) and not re.search(r"→|->|=>", part)
 
 
 def _brackets_around(text: str, place: int) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reviewgen.document.blocks import Spans
 from reviewgen.narrative.caveats import has_caveat
-from reviewgen.narrative.clauses import clean
+from reviewgen.narrative.clauses import clean, small
 from reviewgen.narrative.figures import figure_text, is_told, part_with, up_to
 from reviewgen.narrative.names import deed, mention
 from reviewgen.narrative.outcome import short_outcome
@@ -213,9 +213,10 @@ class _Summary:
             return None
         say = self._phrases
         spans = [say.span(theme.months) for theme in themes]
-        values = {"first": themes[0].name, "months": spans[0]}
+        names = [small(theme.name, self._known) or theme.name for theme in themes]
+        values = {"first": names[0], "months": spans[0]}
         if len(themes) > 1:
-            values |= {"second": themes[1].name, "others": spans[1]}
+            values |= {"second": names[1], "others": spans[1]}
         key = "theme" if len(themes) == 1 else "themes_same" if len(set(spans)) == 1 else "themes"
         text = say.say("summary", key, **values)
         computed = tuple(Computed(span, theme.works) for span, theme in zip(spans, themes, strict=True))
