@@ -54,6 +54,9 @@ class EffectRecord(Record):
     strength: Strength
     month: str
     attached_by: str
+    qualified_by: tuple[str, ...] = Field(
+        default=(), description="Sentences that take something back from it."
+    )
     spans: tuple[Span, ...]
 
 

@@ -11,4 +11,5 @@ from reviewgen.period.work import Work
 def has_caveat(work: Work) -> bool:
     """Tell whether a work is told with a restriction, which a short mention of it would lose."""
     marks = "|".join(re.escape(mark) for mark in words_of().lists["caveats"])
-    return re.search(rf"\b(?:{marks})\b", work.text, re.IGNORECASE) is not None
+    hedged = any(effect.hedges for effect in work.effects)
+    return hedged or re.search(rf"\b(?:{marks})\b", work.text, re.IGNORECASE) is not None

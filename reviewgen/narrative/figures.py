@@ -46,6 +46,12 @@ def part_with(work: Work, metric: Metric) -> str | None:
         start, end = _brackets_around(text, place)
         first = place - start
         return _part(text[start:end], first, first + len(metric.text), deed=deed and start == 0)
+    for effect in work.effects:
+        text = clean(effect.source or effect.text)
+        place = text.find(metric.text)
+        if place >= 0 and effect.shape == "sentence" and not effect.hedges:
+            start, end = _brackets_around(text, place)
+            return _part(text[start:end], place - start, place - start + len(metric.text), deed=False)
     return None
 
 
@@ -80,6 +86,8 @@ def figure_text(work: Work, metric: Metric, known: frozenset[str] = frozenset())
         text = past_form(effect.text, "gerund") if effect.shape == "gerund" else effect.text
         if metric not in effect.metrics or text is None or metric.text not in text:
             continue
+        if effect.shape == "sentence":
+            break  # what limits it stands behind the figure, and goes with its part
         piece = text[: text.find(metric.text) + len(metric.text)]
         piece += ")" if text[len(piece) : len(piece) + 1] == ")" else ""
         if len(piece.split()) <= _RESULT_WORDS and piece.count("(") == piece.count(")"):

@@ -194,7 +194,13 @@ def _shortened(text: str) -> str:
 
 
 def _dropped(review: Review, say: Phrases) -> Iterator[Finding]:
+    plans = {work.spans for work in review.lapsed}
+    for work in review.lapsed:
+        month = say.span(work.months[-1:])
+        yield _finding("plan_not_told", work.spans, say, text=_shortened(work.text), month=month)
     for dropped in review.dropped:
+        if dropped.spans in plans:
+            continue
         yield _finding("dropped_claim", dropped.spans, say, text=dropped.text, why=dropped.why)
 
 

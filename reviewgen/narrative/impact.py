@@ -61,7 +61,7 @@ def _group(work: Work) -> Group | None:
 
 
 def _group_of_month(one: MonthEffect) -> Group:
-    if one.effect.metrics:
+    if one.effect.results:
         return "figures"
     return "intended" if one.effect.strength == "intended" else "reported"
 

@@ -25,7 +25,7 @@ from reviewgen.narrative.sentence import Sentence, joined_spans, sentence
 from reviewgen.period.grammar import may_have_verb, opening
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
-from reviewgen.period.work import Effect
+from reviewgen.period.work import Clause, Effect
 
 Group = Literal["figures", "reported", "intended"]
 Kind = Literal["told", "told_base", "aim", "aim_noun", "gain", "figure", "figures", "stands"]
@@ -75,15 +75,18 @@ def effect_sentences(
     order = sorted(effects, key=lambda effect: (not effect.metrics, strengths.index(effect.strength)))
     framed = [(*_form(effect), effect) for effect in order]
     found: list[Sentence] = []
-    for kind, text, spans, source in _paired(framed, phrases):
+    for kind, text, spans, source, hedges in _paired(framed, phrases):
         if kind in ("figure", "figures"):
             # A fragment with its figure: its clause as it stands.
             said = sentence(f"{capital(text)}.", spans, source=source)
             found.append(replace(said, role="fact"))
-            continue
-        candidates = _candidates(kind, text, group, subject, phrases, spelled)
-        plain = kind not in ("aim", "told_base") and group != "figures"
-        found.append(sentence(turns.choose(candidates, plain=plain), spans, source=source))
+        else:
+            candidates = _candidates(kind, text, group, subject, phrases, spelled)
+            plain = kind not in ("aim", "told_base") and group != "figures"
+            found.append(sentence(turns.choose(candidates, plain=plain), spans, source=source))
+        for hedge in hedges:
+            told = phrases.say("sentence", "stands", text=capital(clean(hedge.text)))
+            found.append(sentence(told, hedge.spans, source=hedge.text))
     return found
 
 
@@ -115,8 +118,11 @@ def _main_verbs(text: str) -> set[str]:
 
 def _paired(
     framed: list[tuple[Kind, str, Effect]], phrases: Phrases
-) -> Iterator[tuple[Kind, str, Spans, str]]:
-    """Each form with its text; aims share a sentence while it stays short, and so do bare figures."""
+) -> Iterator[tuple[Kind, str, Spans, str, Sequence[Clause]]]:
+    """Each form with its text; aims share a sentence while it stays short, and so do bare figures.
+
+    What is qualified by a sentence of its own has that directly behind it, and shares with nothing.
+    """
     place = 0
     while place < len(framed):
         kind, text, effect = framed[place]
@@ -125,13 +131,15 @@ def _paired(
         joined = 1
         while place < len(framed) and framed[place][0] == kind and kind in ("aim", "figure"):
             _, second, other = framed[place]
+            if effect.hedges or other.hedges:
+                break
             both = phrases.say("sentence", f"joined_{kind}", first=text, second=second)
             if kind == "aim" and (len(WORD.findall(both)) > _LONGEST or joined == 2):
                 break
             text, spans = both, joined_spans([spans, other.spans])
             source = f"{source}; {other.source or other.text}"
             joined, place = joined + 1, place + 1
-        yield "figures" if kind == "figure" and joined > 1 else kind, text, spans, source
+        yield "figures" if kind == "figure" and joined > 1 else kind, text, spans, source, effect.hedges
 
 
 def _form(effect: Effect) -> tuple[Kind, str]:
@@ -173,9 +181,12 @@ def told_form(effect: Effect) -> str | None:
 
 
 def short_outcome(effect: Effect, limit: int) -> str | None:
-    """Return the core of an effect in at most `limit` words: a base form, or a participle."""
-    text = base_of(effect)
-    if text is None and effect.shape == "past":
+    """Return the core of an effect in at most `limit` words: a base form, or a participle.
+
+    None where a sentence qualifies it, which a short mention would lose.
+    """
+    text = None if effect.hedges else base_of(effect)
+    if text is None and effect.shape == "past" and not effect.hedges:
         text = participle_form(clean(effect.text))
     if text is None:
         return None

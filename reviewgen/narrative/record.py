@@ -103,7 +103,8 @@ def _effect(effect: Effect) -> dict[str, Any]:
         "strength": effect.strength,
         "month": effect.month,
         "attached_by": effect.attached,
-        "spans": _spans(effect.spans),
+        "qualified_by": [hedge.text for hedge in effect.hedges],
+        "spans": _spans(effect.all_spans),
     }
 
 

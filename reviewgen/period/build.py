@@ -48,7 +48,7 @@ def works_of(item: Item, entry: Entry, kind: WorkKind) -> tuple[list[Work], tupl
         effects=parts.effects,
         repositories=item.repositories,
         projects=item.projects,
-        cited=tuple(_cited(reference, item, entry) for reference in item.references),
+        cited=tuple(cited_in(reference, item, entry) for reference in item.references),
         metrics=item.metrics,
         strength=item.strength,
         count=item.count,
@@ -65,7 +65,7 @@ def identity(item: Item, entry: Entry) -> str:
     return f"{entry.when}{item.id.removeprefix(entry.notes.month)}"
 
 
-def _cited(reference: Reference, item: Item, entry: Entry) -> Cited:
+def cited_in(reference: Reference, item: Item, entry: Entry) -> Cited:
     written = re.search(rf"!{re.escape(reference.value)}\b", item.text) is not None
     merged = reference.kind == "pull_request" and (written or "gitlab" in (reference.host or ""))
     return Cited(reference, entry.when, merge_request=merged)

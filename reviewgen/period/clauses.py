@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from reviewgen.model.base import Passage, Span
 from reviewgen.model.month import Item, Metric
+from reviewgen.period.changes import change_of, change_within, states_change
 from reviewgen.period.citations import cited_ranges
-from reviewgen.period.effects import Cut, cut_effects, names_something, read_effect
+from reviewgen.period.effects import Cut, cut_effects, has_pointing, names_something, read_effect
 from reviewgen.period.grammar import has_finite_verb, opening
+from reviewgen.period.leaning import leans, takes_back
 from reviewgen.period.text import WORD, fold, sentences
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, Effect
@@ -98,7 +100,18 @@ def take_apart(item: Item, month: str, names: frozenset[str], *, impact: bool = 
     tails: list[Clause] = []
     for place, first, last in _pieces(item.text, start, impact):
         stated = False
-        for cut in cut_effects(item.text, first, last):
+        whole_piece = Clause(
+            slicer.text(first, last).rstrip(".:–— "), slicer.spans(first, last), month, place
+        )
+        if not WORD.search(whole_piece.text):
+            continue
+        if _follows_effect(clauses, effects) and _only_qualifies(whole_piece.text, impact=impact):
+            effects[-1] = replace(effects[-1], hedges=(*effects[-1].hedges, whole_piece))
+            continue
+        if not impact and place > (0, 0) and states_change(whole_piece.text):
+            effects.append(change_of(whole_piece, item.metrics))
+            continue
+        for cut in _cuts(item.text, first, last, impact=impact):
             text = slicer.text(cut.start, cut.end).rstrip(".:–— ")
             piece = Clause(text, slicer.spans(cut.start, cut.end), month, place)
             whole = impact and cut.role == "activity"
@@ -120,6 +133,27 @@ def take_apart(item: Item, month: str, names: frozenset[str], *, impact: bool = 
         label, spans = clauses[0].text, clauses[0].spans
         clauses.pop(0)
     return Parts(label, spans, tuple(clauses), tuple(effects), tuple(tails))
+
+
+def _cuts(text: str, first: int, last: int, *, impact: bool) -> list[Cut]:
+    """The stretches of a sentence; outside the impact section also cut before a quantity that changed."""
+    found = cut_effects(text, first, last)
+    if impact or len(found) > 1:
+        return found
+    change = change_within(text, first, last)
+    if change is None:
+        return found
+    return [Cut(first, change[0], "activity"), Cut(change[1], last, "effect")]
+
+
+def _follows_effect(clauses: list[Clause], effects: list[Effect]) -> bool:
+    """Whether the last piece so far was an effect."""
+    return bool(effects) and (not clauses or effects[-1].place >= clauses[-1].place)
+
+
+def _only_qualifies(text: str, *, impact: bool) -> bool:
+    """Whether a sentence leans on the effect before it, and is none itself ("It also reduces …")."""
+    return leans(text) and not (impact and has_pointing(text) and not takes_back(text))
 
 
 def as_noted(item: Item, month: str) -> Parts:

@@ -73,6 +73,8 @@ def _mirrored(one: Work, other: Work, common: Counter[str]) -> str:
     if same_month and fold(one.text) == fold(other.text):
         return "the same text for the same month"
     numbers = _numbers(one) & _numbers(other)
+    if all(number.startswith("ticket ") for number in numbers) and _told_apart(one, other):
+        numbers = set()
     if not numbers and not (same_month and _apart(one, other)):
         return ""
     alike = overlap(content(everything(one)), content(everything(other)))
@@ -97,6 +99,14 @@ def _numbers(work: Work) -> set[str]:
         for cited in work.cited
         if cited.reference.kind in ("pull_request", "commit", "ticket") and not cited.shared
     }
+
+
+def _told_apart(one: Work, other: Work) -> bool:
+    """Whether a work has a ticket of its own: the one that both name is only spoken of ("same as PAY-7")."""
+    first, second = (
+        {number for number in _numbers(work) if number.startswith("ticket ")} for work in (one, other)
+    )
+    return first != second
 
 
 def _apart(one: Work, other: Work) -> bool:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from reviewgen.model.base import Passage
 from reviewgen.model.month import ITEM_KINDS
 from reviewgen.model.reading import LeftOut, Reading
 from reviewgen.period.attach import WHY_TAIL, attach
-from reviewgen.period.build import WORK_KINDS, works_of
+from reviewgen.period.build import WORK_KINDS, identity, works_of
+from reviewgen.period.effects import has_pointing
+from reviewgen.period.lapsed import lapsed_plans, why_lapsed
+from reviewgen.period.leaning import leans
 from reviewgen.period.merge import fold_echoes, merge_mirrors
 from reviewgen.period.period import Period
 from reviewgen.period.rank import ranked
@@ -27,43 +32,78 @@ def make_review(reading: Reading, period: Period, *, merge: bool = True) -> Revi
     inside = entries_in(reading, period)
     dropped: list[LeftOut] = []
     listed = {kind: _listed(inside, kind, dropped) for kind in WORK_KINDS}
-    features, bugs = listed["features"], listed["bugs"]
+    features, bugs, other, planned = (listed[kind] for kind in WORK_KINDS)
+    loose = inside
     if merge:
         features, bugs = fold_echoes(merge_mirrors(features), merge_mirrors(bugs))
-        features = thread(features)
+        features, bugs, other, planned, loose = _threaded(
+            [*features, *bugs, *merge_mirrors(other), *merge_mirrors(planned)], inside
+        )
     whole: list[MonthEffect] = []
-    works = [*features, *bugs]
-    for entry in inside:
+    works = [*features, *bugs, *other, *planned]
+    for entry in loose:
         works, effects, unattached = attach(entry, works)
         whole += effects
         dropped += unattached
+    works, lapsed = lapsed_plans(works, inside)
+    dropped += [LeftOut(spans=one.spans, text=one.text, why=why_lapsed(one)) for one in lapsed]
     themes = themes_of(works)
     gaps = gaps_in(inside, period)
     rows = [
         *(MonthRow(month, False) for month in gaps),
         *(MonthRow(one.when, True, one.notes.none_stated, one.notes.repositories) for one in inside),
     ]
-    order = ranked(works, themes)
-    other = tuple(merge_mirrors(listed["other"]) if merge else listed["other"])
+    order = ranked([work for work in works if work.kind in ("features", "bugs")], themes)
+    others = tuple(work for work in works if work.kind == "other")
     return Review(
         period=period,
         months=tuple(sorted(rows, key=lambda row: row.month)),
         gaps=gaps,
         features=tuple(work for work in order if work.kind == "features"),
         bugs=tuple(work for work in order if work.kind == "bugs"),
-        other=other,
-        planned=tuple(merge_mirrors(listed["planned"]) if merge else listed["planned"]),
+        other=others,
+        planned=tuple(work for work in works if work.kind == "planned"),
         month_effects=tuple(whole),
-        skills=skills_of(inside, order) or technologies_of(order or other),
+        skills=skills_of(inside, order) or technologies_of(order or others),
         themes=themes,
         focus=tuple(passage for entry in inside for passage in entry.notes.focus),
         dropped=tuple(dropped),
+        lapsed=tuple(lapsed),
         left_out=reading.left_out,
         passages=_passages(inside),
         sources=reading.sources,
         people=reading.people,
         none_stated_spans=tuple(span for entry in inside for span in entry.notes.none_stated_spans),
     )
+
+
+def _threaded(
+    works: list[Work], entries: tuple[Entry, ...]
+) -> tuple[list[Work], list[Work], list[Work], list[Work], tuple[Entry, ...]]:
+    """Work that runs on as one, by kind, and the entries without the impact items that told of its state."""
+    states = [
+        work
+        for entry in entries
+        for item in entry.notes.impact
+        if not leans(item.text) and not has_pointing(item.text)
+        for work in works_of(item, entry, "impact")[0]
+    ]
+    found = thread([*works, *states])
+    left = {work.id for work in found if work.kind == "impact"}
+    taken = {work.id for work in states} - left
+    kept = tuple(
+        replace(
+            entry,
+            notes=entry.notes.model_copy(
+                update={
+                    "impact": tuple(item for item in entry.notes.impact if identity(item, entry) not in taken)
+                }
+            ),
+        )
+        for entry in entries
+    )
+    features, bugs, other, planned = ([work for work in found if work.kind == kind] for kind in WORK_KINDS)
+    return features, bugs, other, planned, kept
 
 
 def _listed(entries: tuple[Entry, ...], kind: WorkKind, dropped: list[LeftOut]) -> list[Work]:

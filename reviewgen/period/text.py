@@ -21,6 +21,7 @@ _FILE = (
 _CAMEL = r"(?<![\w/-])[A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*(?![\w/])"
 _CODE = re.compile("|".join(f"(?:{part})" for part in (_FLAG, _CALL, _FILE, _SETTING, _SNAKE, _CAMEL)))
 _HUMP = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
+_PLURAL = re.compile(r"[A-Z]{2,}s")
 _SUFFIXES = (
     "ations", "ation", "ities", "ments", "ally", "ings", "ions", "edly", "ity", "ment", "ing", "ion", "ies",
     "ers", "ed", "er", "es", "ly", "al", "s", "e", "y",
@@ -97,8 +98,14 @@ def stem(word: str) -> str:
 @lru_cache(maxsize=65536)
 def fold(name: str) -> str:
     """Return the one spelling of a name's variants: all_gather, all-gather and AllGather fold alike."""
-    pieces = re.split(r"[\W_]+", name)
-    return " ".join(stem(part) for piece in pieces for part in _HUMP.findall(piece) or [piece] if part)
+    return " ".join(stem(part) for piece in re.split(r"[\W_]+", name) for part in _humps(piece) if part)
+
+
+def _humps(piece: str) -> list[str]:
+    """The parts of a name at its humps; capitals in the plural ("SLOs") and other alphabets have none."""
+    if _PLURAL.fullmatch(piece):
+        return [piece[:-1]]
+    return (_HUMP.findall(piece) if piece.isascii() else []) or [piece]
 
 
 def content(text: str) -> list[str]:

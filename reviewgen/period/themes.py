@@ -10,6 +10,7 @@ from itertools import pairwise
 from reviewgen.model.base import Span
 from reviewgen.period.stretch import Entry, narrowest
 from reviewgen.period.text import WORD, code_names, content, fold, holds, special_names, stem
+from reviewgen.period.topics import is_telling, topic_of
 from reviewgen.period.words import words_of
 from reviewgen.period.work import SkillShown, Theme, Work
 
@@ -17,6 +18,7 @@ _MOST_THEMES = 5
 _FOCUS_SHARE = 0.7
 _SKILL_SHARE = 0.66
 _BRACKETED = re.compile(r"\([^()]*\)")
+_VERSION = re.compile(r"v \d|\d")
 _EXAMPLE = re.compile(r"\((?:e\.\s?g\.|for example|for instance|measured|tested|benchmarked)")
 
 
@@ -36,29 +38,54 @@ def themes_of(works: Sequence[Work]) -> tuple[Theme, ...]:
     code = {key for work in named for key in _names(work) if key not in places}
     pairs = {key for work in named for key in _pairs(work, places)}
     keys = {key: [work for work in named if holds(folded[work.id], key)] for key in sorted(code | pairs)}
+    for key, holders in _topics(named, places).items():
+        # Once it is a name, a pair of words counts wherever it stands.
+        wider = [work for work in named if holds(folded[work.id], key)] if " " in key else holders
+        keys.setdefault(key, wider)
+    months = {key: _months_of(key, holders) for key, holders in keys.items()}
     found: list[tuple[str, list[Work]]] = []
     limit = max(2, int(_FOCUS_SHARE * len(named)))
     order = sorted(
-        keys, key=lambda key: (-len(_months(keys[key])), -len(keys[key]), key not in code, -len(key), key)
+        keys, key=lambda key: (-len(months[key]), -len(keys[key]), key not in code, -len(key), key)
     )
     for key in order:
         holders = keys[key]
-        if min(len(_months(holders)), len(holders)) < 2 or len(holders) > limit:
+        if min(len(months[key]), len(holders)) < 2 or len(holders) > limit:
             continue
-        if "/" in _spelled(key, holders):
+        if "/" in _spelled(key, holders) or not _spelled(key, holders):
             continue
+        words = set(key.split())
+        if any(words <= set(known.split()) for known, _ in found):
+            continue  # "collectives" beside "distributed collectives"
         if any({work.id for work in holders} <= {work.id for work in known} for _, known in found):
             continue
         found.append((key, holders))
     return tuple(
         Theme(
             _spelled(key, holders),
-            _months(holders),
+            months[key],
             tuple(work.id for work in holders),
             tuple(span for work in holders for span in work.spans),
         )
         for key, holders in found[:_MOST_THEMES]
     )
+
+
+def _topics(works: Sequence[Work], places: set[str]) -> dict[str, list[Work]]:
+    """Words, and pairs of them, that stand in the names of several works, one of them a feature or fix.
+
+    A single word has to be all of one name ("portal" beside "customer portal"), and no common noun.
+    """
+    found: dict[str, list[Work]] = {}
+    whole = {named[0] for work in works if len(named := topic_of(work)) == 1}
+    for work in works:
+        # A version names a delivery, not what several have in common.
+        topic = [key for key in topic_of(work) if key not in places and not _VERSION.match(key)]
+        single = [key for key in topic if key in whole and is_telling(key)]
+        for key in dict.fromkeys([*single, *(f"{one} {other}" for one, other in pairwise(topic))]):
+            found.setdefault(key, []).append(work)
+    done = ("features", "bugs")
+    return {key: held for key, held in found.items() if any(work.kind in done for work in held)}
 
 
 def skills_of(entries: Sequence[Entry], works: Sequence[Work]) -> tuple[SkillShown, ...]:
@@ -89,8 +116,15 @@ def _shows(name: str, months: set[str], works: Sequence[Work]) -> tuple[str, ...
     return tuple(identity for _, _, identity in sorted(scored)[:2])
 
 
-def _months(works: Sequence[Work]) -> tuple[str, ...]:
-    return narrowest(month for work in works for month in work.months)
+def _months_of(key: str, works: Sequence[Work]) -> tuple[str, ...]:
+    """The months in which the works name something: one that runs over several need not do so in each."""
+    found: set[str] = set()
+    for work in works:
+        told = [(clause.month, clause.text) for clause in work.clauses]
+        told += [(effect.month, effect.source or effect.text) for effect in work.effects]
+        named = {month for month, text in told if month in work.months and holds(fold(text), key)}
+        found |= named or set(work.months[:1])
+    return narrowest(found)
 
 
 def _all_text(work: Work) -> str:
@@ -129,9 +163,17 @@ def _pairs(work: Work, places: set[str]) -> set[str]:
         stems = [part for part in fold(phrase).split() if part]
         for first, second in pairwise(stems):
             short = min(len(first), len(second)) < 3 or first.isdigit() or second.isdigit()
+            short = short or {first, second} & _measures() != set()
             if not short and not {first, second} & plain:
                 keys.add(f"{first} {second}")
     return keys
+
+
+@cache
+def _measures() -> frozenset[str]:
+    """Stems of numbers and of units of time: "two-hour" names nothing."""
+    units = "second minute hour day week month quarter year seconds minutes hours days weeks months years"
+    return frozenset(stem(word) for word in (*words_of().numbers, *units.split()))
 
 
 @cache
@@ -157,7 +199,7 @@ def _breakers() -> str:
 
 
 def _spelled(key: str, works: Sequence[Work]) -> str:
-    """The shortest way in which the works write the name."""
+    """The shortest way in which the works write the name; empty where no words of theirs make it."""
     length = len(key.split())
     spellings: set[str] = set()
     for work in works:
@@ -173,4 +215,4 @@ def _spelled(key: str, works: Sequence[Work]) -> str:
     def plainness(piece: str) -> tuple[int, int, str]:
         return sum(letter.isupper() for letter in piece), len(piece), piece
 
-    return min(spellings, key=plainness, default=key)
+    return min(spellings, key=plainness, default="")

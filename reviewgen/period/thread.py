@@ -1,121 +1,113 @@
-"""Threads work that runs over several months: one item with its months, where the notes carry one name on."""
+"""Threads work that runs on: one item with its months, whatever the notes called each month's piece of it."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from reviewgen.period.merge import everything, union
-from reviewgen.period.stretch import is_stretch, share_a_month
-from reviewgen.period.text import WORD, content, fold, holds, special_names, stem
-from reviewgen.period.words import words_of
-from reviewgen.period.work import Work
+from reviewgen.period.merge import absorb, union
+from reviewgen.period.next_state import Pieces
+from reviewgen.period.progress import FINISHED, reached, stages
+from reviewgen.period.same_name import same_name
+from reviewgen.period.stretch import narrowest
+from reviewgen.period.text import fold, holds
+from reviewgen.period.topics import name_of
+from reviewgen.period.work import Cited, Clause, Work, WorkKind
 
-_NAME_ENDS = re.compile(r"[,;:(]|\s(?:that|which|with|by|via|using|including|where|when|while|so)\s")
-_SHARED = 2
+_DONE = ("features", "bugs")
+_KINDS: tuple[WorkKind, ...] = ("planned", "impact", "other", "bugs", "features")
 
 
 def thread(works: Sequence[Work]) -> list[Work]:
-    """Return the works, later months of one piece of work joined to its first month.
+    """Return the works, later pieces of one piece of work joined to its first.
 
-    Two works are one if both carry the same name, or a shorter form of it and a further rare name beside; or
-    if the later one says that it finishes the earlier. Where a month lists two works of that name, where
-    their repositories differ, or where more than one work would fit, nothing is joined.
+    Features are one where they carry one name on. Work of any kind is one where the later piece reports the
+    next state of what the earlier left unfinished. The kind is that of the most finished piece; a plan joins
+    only what is told after it. Where more than one work would fit equally well, nothing is joined.
     """
+    order = sorted(works, key=_place)
+    pieces = Pieces(order)
     found: list[Work] = []
-    for work in sorted(works, key=lambda work: work.months[0]):
-        fitting = [(place, why) for place, one in enumerate(found) if (why := _carried_on(one, work, works))]
-        if len(fitting) == 1:
-            place, why = fitting[0]
-            found[place] = _joined(found[place], work, why)
+    for work in order:
+        fitting: list[tuple[int, int, str, bool]] = []
+        for place, one in enumerate(found):
+            named = one.kind == work.kind == "features"
+            why = (
+                same_name(one, work, [other for other in works if other.kind == "features"]) if named else ""
+            )
+            if why:
+                fitting.append((len(order), place, why, True))
+            elif (state := pieces.next_state(one, work)) is not None:
+                fitting.append((state.weight, place, state.why, False))
+        fitting.sort(key=lambda fit: -fit[0])
+        if fitting and (len(fitting) == 1 or fitting[0][0] > fitting[1][0]):
+            _, place, why, called = fitting[0]
+            found[place] = pieces.note(found[place], work, _joined(found[place], work, why, named=called))
         else:
             found.append(work)
     return found
 
 
-def _carried_on(one: Work, later: Work, works: Sequence[Work]) -> str:
-    """Why the later work carries the other on, in words; empty where it does not."""
-    again = is_stretch(one.months[-1]) != is_stretch(later.months[0])
-    again = again and share_a_month(one.months[-1:], later.months)
-    if not (one.named and later.named) or (one.months[-1] >= later.months[0] and not again):
-        return ""
-    if one.repositories and later.repositories and set(one.repositories).isdisjoint(later.repositories):
-        return ""
-    if _finishes(later) and len(set(_name(later)) & set(content(everything(one)))) == len(set(_name(later))):
-        return "says that it finishes the earlier work"
-    if not _same_name(one, later) or _is_doubled(one, later, works):
-        return ""
-    if again and set(_name(one)) == set(_name(later)):
-        return "carries the same name in the report on several months"
-    if set(_name(one)) == set(_name(later)):
-        return "carries the same name on in a later month"
-    first, second = everything(one), everything(later)
-    named = set(_name(one)) & set(_name(later))
-    for key in sorted(special_names(first) | special_names(second)):
-        rare = not set(key.split()) <= named and holds(fold(first), key) and holds(fold(second), key)
-        if rare:
-            return "carries a shorter form of the same name on in a later month, and shares a rare name"
-    return ""
+def _place(work: Work) -> tuple[str, str, int]:
+    """The month of a work and where it stands in its source: the order in which things were noted."""
+    first = work.spans[0] if work.spans else None
+    return work.months[0], first.source if first else "", first.start if first else 0
 
 
-def _joined(one: Work, later: Work, why: str) -> Work:
-    """The first month with what the later one adds; the name stays that of the first."""
-    merged = union(one, later, why)
-    return replace(merged, label=one.label, label_spans=one.label_spans)
+def _joined(one: Work, later: Work, why: str, *, named: bool) -> Work:
+    """The first piece with everything that the later one says: its state is the state of the work."""
+    if named:
+        merged = union(one, later, why)
+        return replace(merged, label=one.label, label_spans=one.label_spans)
+    label, spans = one.label, one.label_spans
+    clauses = one.clauses
+    if not label and one.kind not in _DONE:
+        # What was only wanted or begun has no name of its own yet: that of the later piece.
+        label, spans = name_of(later), later.label_spans or later.spans
+    elif label and stages(label):
+        # "Upgrade in dev" names the first state, not the work.
+        clauses = (Clause(label, spans or one.spans, one.months[0]), *clauses)
+        label = name_of(one)
+    told = _told(later, label or one.text)
+    merged = replace(
+        one,
+        kind=_most_finished(one, later),
+        months=narrowest((*one.months, *later.months)),
+        label=label,
+        label_spans=spans,
+        clauses=(*clauses, *told),
+        effects=(*one.effects, *later.effects),
+        repositories=tuple(dict.fromkeys((*one.repositories, *later.repositories))),
+        projects=tuple(dict.fromkeys((*one.projects, *later.projects))),
+        cited=(*one.cited, *(cited for cited in later.cited if _is_new(cited, one))),
+        metrics=(*one.metrics, *(metric for metric in later.metrics if metric not in one.metrics)),
+        strength=one.strength or later.strength,
+        incomplete=one.incomplete or later.incomplete,
+        spans=(*one.spans, *later.spans),
+    )
+    merged = absorb(merged, later.id, later.text, why, later.spans)
+    return replace(merged, merged_from=(*merged.merged_from, *later.merged_from))
 
 
-def _name(work: Work) -> tuple[str, ...]:
-    """The stems of what the work is called: its label, or its first clause up to the end of its name."""
-    return tuple(content(_name_text(work)))
+def _told(later: Work, known: str) -> tuple[Clause, ...]:
+    """The clauses of a later piece; its label goes before them where the name of the work does not say it."""
+    if not later.label or (later.clauses and holds(fold(known), fold(later.label))):
+        return later.clauses
+    spans = later.label_spans or later.spans
+    alone = Clause(later.label, spans, later.months[0])
+    if not later.clauses or stages(later.label):
+        return (alone, *later.clauses)
+    first, *rest = later.clauses
+    return (replace(first, text=f"{later.label}: {first.text}", spans=(*spans, *first.spans)), *rest)
 
 
-def _name_text(work: Work) -> str:
-    text = work.label or (work.clauses[0].text if work.clauses else "")
-    text = _NAME_ENDS.split(text, maxsplit=1)[0]
-    first = WORD.search(text)
-    if not work.label and first and words_of().verb(first.group(), "past", "base", "third"):
-        text = text[first.end() :]
-    return text
+def _most_finished(one: Work, later: Work) -> WorkKind:
+    """The kind of the more finished piece; two that told of states only are work, delivered if in use."""
+    if one.kind == later.kind == "impact":
+        return "features" if reached(later.text) == FINISHED else "other"
+    found = max((one.kind, later.kind), key=_KINDS.index)
+    return "other" if found == "impact" else found
 
 
-def _numbering(work: Work) -> set[str]:
-    """Letters and numbers that tell works of one name apart: "phase 2", "screen B"."""
-    words = WORD.findall(_name_text(work))
-    return {word for word in words if (len(word) == 1 and word != "a") or any(map(str.isdigit, word))}
-
-
-def _same_name(one: Work, later: Work) -> bool:
-    """Whether the shorter name stands whole in the longer, and says more than that something got better."""
-    first, second = set(_name(one)), set(_name(later))
-    shorter, longer = sorted((first, second), key=len)
-    if _numbering(one) != _numbering(later):
-        return False
-    return len(shorter) >= _SHARED and shorter <= longer and bool(shorter - _plain())
-
-
-def _is_doubled(one: Work, later: Work, works: Sequence[Work]) -> bool:
-    """Whether either month lists a second work of that name."""
-    for known in (one, later):
-        beside = [work for work in works if set(work.months) & set(known.months)]
-        joined = {known.id, *(merged.item for merged in known.merged_from)}
-        others = [work for work in beside if work.id not in joined and work.named]
-        if any(_same_name(known, work) for work in others):
-            return True
-    return False
-
-
-def _finishes(work: Work) -> bool:
-    words = words_of()
-    text = work.clauses[0].text if work.clauses and not work.label else ""
-    first = WORD.search(text)
-    verb = words.verb(first.group(), "past") if first else None
-    return verb is not None and words.is_in("finishing", verb.base) and len(set(_name(work)) - _plain()) >= 1
-
-
-def _plain() -> set[str]:
-    """Stems that say what kind of change it was, not what was changed."""
-    words = words_of()
-    return {stem(word) for word in words.sets["generic"] | words.sets["change_nouns"]} | {
-        stem(base) for base in words.effect | words.delivery | words.weak
-    }
+def _is_new(cited: Cited, work: Work) -> bool:
+    return all(cited.reference.value != known.reference.value for known in work.cited)

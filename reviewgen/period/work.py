@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -10,9 +9,10 @@ from reviewgen.model.base import Passage, Span
 from reviewgen.model.month import Kind, Metric, Reference, Strength
 from reviewgen.model.reading import LeftOut, Source
 from reviewgen.period.period import Period
+from reviewgen.period.results import results_in
 
-_COMPARES = re.compile(r"→|\bfrom\b.{1,60}\bto\b|\binstead of\b|\b(?:faster|slower|fewer|less|more)\b")
-WorkKind = Literal["features", "bugs", "other", "planned"]
+WorkKind = Literal["features", "bugs", "other", "planned", "impact"]
+"""A review lists the first four; an impact item is one only until it is known where it belongs."""
 Shape = Literal["infinitive", "gerund", "third", "plural", "past", "noun", "sentence"]
 
 
@@ -47,6 +47,18 @@ class Effect:
     sweeping: bool = False
     """True where the sentence speaks of all of the month's work ("These changes …")."""
     place: tuple[int, int] = (0, 0)
+    hedges: tuple[Clause, ...] = ()
+    """Sentences that qualify it ("Staging only …"): they stand directly behind it wherever it stands."""
+
+    @property
+    def results(self) -> tuple[Metric, ...]:
+        """Its figures that say what changed or was reached."""
+        return results_in(self.metrics, [self.source or self.text])
+
+    @property
+    def all_spans(self) -> tuple[Span, ...]:
+        """Where the notes say it, with what qualifies it."""
+        return (*self.spans, *(span for hedge in self.hedges for span in hedge.spans))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +122,8 @@ class Work:
     @property
     def results(self) -> tuple[Metric, ...]:
         """The figures that compare: a change or a share, not an amount that was acted upon ("31 scenes")."""
-        return tuple(metric for metric in self.metrics if is_result(metric))
+        told = [effect.source or effect.text for effect in self.effects]
+        return results_in(self.metrics, [*told, *(clause.text for clause in self.clauses), self.label])
 
     @property
     def best_result(self) -> Metric | None:
@@ -127,12 +140,6 @@ class Work:
             part if place == len(parts) - 1 or part.endswith((".", "!", "?")) else f"{part}."
             for place, part in enumerate(parts)
         )
-
-
-def is_result(metric: Metric) -> bool:
-    """Tell whether a figure says what changed: a before and after, a direction, a share or a comparison."""
-    told = any(value is not None for value in (metric.before, metric.after, metric.direction))
-    return told or _COMPARES.search(metric.text) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +210,8 @@ class Review:
     none_stated_spans: tuple[Span, ...] = ()
     people: tuple[str, ...] = ()
     """Whom the notes report on, where they name somebody."""
+    lapsed: tuple[Work, ...] = ()
+    """Plans of earlier months of which nothing is told later; they stand in `dropped` too."""
 
     @property
     def works(self) -> tuple[Work, ...]:

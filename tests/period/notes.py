@@ -54,6 +54,10 @@ class Notes:
                     spans=(Span(source="notes", start=at, end=at + len(value)),),
                 )
             )
+        for key in given.get("tickets", ()):
+            at = span.start + text.index(key)
+            spans = (Span(source="notes", start=at, end=at + len(key)),)
+            references.append(Reference(kind="ticket", value=key, spans=spans))
         metrics = []
         for metric in given.get("metrics", ()):
             fields = {"text": metric} if isinstance(metric, str) else dict(metric)

@@ -22,3 +22,32 @@ def test_a_name_in_the_conditions_of_a_figure_is_no_theme() -> None:
 
 def test_a_name_of_two_works_is_a_theme() -> None:
     assert "Pixel4a" in themes("Tuned the camera of Pixel4a", "Ported the barcode scanner to Pixel4a")
+
+
+def over(first: dict[str, list[str]], second: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:
+    notes = Notes().month("2025-04", **first).month("2025-06", **second)
+    return {theme.name: theme.months for theme in make_review(notes.reading(), SPRING).themes}
+
+
+def test_other_work_counts_and_each_theme_has_the_months_that_name_it() -> None:
+    found = over(
+        {"other": ["Unit tests for the dose pump (34)"], "features": ["Drew the floor plan"]},
+        {"bugs": ["Dose pump ran on for a second after stop, fixed"], "features": ["Printed badges"]},
+    )
+    assert found == {"dose pump": ("2025-04", "2025-06")}
+
+
+def test_a_single_word_is_a_theme_where_it_is_all_of_a_name() -> None:
+    found = over(
+        {"other": ["Worked on the visitor kiosk"], "features": ["Drew the floor plan"]},
+        {"features": ["Kiosk: tickets in three languages", "Printed badges"]},
+    )
+    assert found == {"kiosk": ("2025-04", "2025-06")}
+
+
+def test_numbers_units_and_common_nouns_are_no_themes() -> None:
+    found = over(
+        {"features": ["Wrote a two-hour course on glazes", "Report: added the kiln hours"]},
+        {"features": ["Put a two-hour limit on rentals", "Sales report: added colours"]},
+    )
+    assert found == {}

@@ -200,6 +200,12 @@ class _Rewriter:
             effect,
             text=reworded(effect.text, self._register, opens=opens),
             source=reworded(effect.source, self._register) if effect.source else "",
+            hedges=tuple(
+                replace(
+                    one, text=reworded(one.text, self._register), subjects=self._register.persons.subjects
+                )
+                for one in effect.hedges
+            ),
             metrics=tuple(map(self.metric, effect.metrics)),
         )
 

@@ -1,0 +1,91 @@
+"""The work of which a sentence speaks, by names and rare words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from reviewgen.period.stretch import months_in
+from reviewgen.period.text import content, fold, holds, runs, special_names, stem
+from reviewgen.period.topics import is_telling, keys_of
+from reviewgen.period.words import words_of
+from reviewgen.period.work import Work
+
+BY_NAME = "a shared name"
+_FEWEST_WORDS = 2
+_FEWEST_KEYS = 3
+
+
+class Index:
+    """Looks up the work of which a sentence speaks; the words of each work are taken apart once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Work, _Said]] = {}
+
+    def nearest(self, text: str, month: str, works: Sequence[Work]) -> tuple[int, str] | None:
+        """Return the place of the one work of the month of which the text speaks, and how that is known."""
+        mine = {place: self._said(work) for place, work in enumerate(works) if month in work.months}
+        special = special_names(text)
+        best = _single({place: sum(holds(one.folded, key) for key in special) for place, one in mine.items()})
+        if best is not None:
+            return best, BY_NAME
+        wanted = content(text)
+        stems, pairs = set(wanted) - _plain(), set(runs(wanted, 2))
+        scores: Counter[int] = Counter()
+        for part in stems:
+            holders = [place for place, one in mine.items() if part in one.stems]
+            if len(holders) == 1:
+                scores[holders[0]] += 1
+        for pair in pairs:
+            holders = [place for place, one in mine.items() if pair in one.pairs]
+            if len(holders) == 1 and not set(pair.split()) <= _plain():
+                scores[holders[0]] += 2
+        best = _single({place: score for place, score in scores.items() if score >= _FEWEST_WORDS})
+        return None if best is None else (best, "shared rare words")
+
+    def earlier(self, text: str, month: str, works: Sequence[Work]) -> tuple[int, str] | None:
+        """Return the one work begun in an earlier month with which the text shares three words of its own."""
+        before = months_in(month)[0]
+        scores: Counter[int] = Counter()
+        said = [self._said(work).keys for work in works]
+        for key in {key for key in keys_of(text) if is_telling(key)}:
+            holders = [place for place, keys in enumerate(said) if key in keys]
+            if len(holders) == 1 and months_in(works[holders[0]].months[0])[-1] < before:
+                scores[holders[0]] += 1
+        best = _single({place: score for place, score in scores.items() if score >= _FEWEST_KEYS})
+        return None if best is None else (best, "shared rare words, from an earlier month")
+
+    def _said(self, work: Work) -> _Said:
+        known = self._known.get(id(work))
+        if known is None:
+            text = " ".join([work.text, *(effect.text for effect in work.effects)])
+            stems = content(text)
+            said = _Said(fold(text), frozenset(stems), frozenset(runs(stems, 2)), frozenset(keys_of(text)))
+            known = self._known[id(work)] = work, said  # the work is held, so that its id stays its own
+        return known[1]
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    folded: str
+    stems: frozenset[str]
+    pairs: frozenset[str]
+    keys: frozenset[str]
+
+
+@lru_cache(maxsize=1)
+def _plain() -> frozenset[str]:
+    """Stems that tell no work from another: praise, verbs of effect, nouns that every project has."""
+    words = words_of()
+    sets = ("generic", "common_nouns", "state_words")
+    plain = {stem(word) for name in sets for word in words.sets[name]}
+    return frozenset(plain | {stem(base) for base in words.effect})
+
+
+def _single(scores: dict[int, int]) -> int | None:
+    """The place with the highest score above nought, where only one has it."""
+    top = max(scores.values(), default=0)
+    leaders = [place for place, score in scores.items() if score == top]
+    return leaders[0] if top > 0 and len(leaders) == 1 else None

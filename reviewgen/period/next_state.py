@@ -1,0 +1,141 @@
+"""Whether a piece of work reports the next state of an earlier one: "in dev", then "in prod"."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reviewgen.period.merge import everything
+from reviewgen.period.progress import adds_up, goes_on, is_onward, opens_with_state, parts_of, reached, stages
+from reviewgen.period.stretch import share_a_month
+from reviewgen.period.text import fold, holds, sentences, special_names
+from reviewgen.period.topics import is_telling, keys_of, name_of, topic_of
+from reviewgen.period.work import Work
+
+_COMMON_SHARE = 0.2
+_COMMON_LEAST = 3
+_MANY, _CERTAIN = 3, 100
+_NUMBERED = re.compile(
+    r"\b(?:phase|part|step|screen|batch|wave|stage|round|milestone|sprint)\s(?P<which>\d{1,3}|[a-z])\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Why a piece is the next state of a work, in words, and how much the two share."""
+
+    why: str
+    weight: int
+
+
+class Pieces:
+    """All pieces of a period: what is common in them, and which of them each work consists of so far."""
+
+    def __init__(self, works: Sequence[Work]) -> None:
+        self._count: Counter[str] = Counter()
+        for work in works:
+            self._count.update(set(keys_of(everything(work))))
+        self._most = max(_COMMON_LEAST, int(_COMMON_SHARE * len(works)))
+        self._members: dict[str, tuple[Work, ...]] = {}
+
+    def note(self, one: Work, later: Work, joined: Work) -> Work:
+        """Return the joined work, having noted of which pieces it consists."""
+        self._members[joined.id] = (*self._members.get(one.id, (one,)), later)
+        return joined
+
+    def next_state(self, one: Work, later: Work) -> State | None:
+        """Return why the later piece goes on with a work; None where that is not sure.
+
+        Sure is where everything in the later piece's name stands in the earlier work, at least one word of it
+        rare in these notes and in the names of both (or three rare words are shared), and the later piece
+        tells of a further state. Counts that add up need no more than one shared word, or none beside
+        "the remaining 5" of 12.
+        """
+        members = self._members.get(one.id, (one,))
+        last = members[-1]
+        if not _may_join(one, last, later):
+            return None
+        earlier, told = _state_told(last), _opening(later)
+        mine, theirs = set(keys_of(everything(later))), set(keys_of(everything(one)))
+        shared = {key for key in mine & theirs if self._is_rare(key)}
+        if _takes_the_rest(earlier, told):
+            return State("takes the rest of what the earlier work counts", _CERTAIN)
+        if adds_up(earlier, told) and shared:
+            return State("counts on from the earlier work", 2 * len(shared) + _MANY)
+        if not goes_on(earlier, told):
+            return None
+        if later.kind == "impact" and not opens_with_state(later.text, name_of(later)):
+            return None
+        topic = topic_of(later)
+        if not any(map(is_telling, topic)) and _stands_behind(last, later) and stages(told):
+            return State("tells of the state of the work in the sentence before", _CERTAIN)
+        folded = fold(everything(one))
+        rare = {key for key in topic if self._is_rare(key)}
+        if len(rare) == 1 and not any(map(is_telling, rare)):
+            return None
+        if not rare or not all(holds(folded, key) for key in topic):
+            return None
+        named = rare & {key for member in members for key in topic_of(member)}
+        coded = rare & special_names(everything(later))
+        if not named and not coded and len(shared) < _MANY:
+            return None
+        return State("tells of the next state of the same work", 2 * len(shared) + 3 * len(named))
+
+    def _is_rare(self, key: str) -> bool:
+        return self._count[key] <= self._most
+
+
+def _may_join(one: Work, last: Work, later: Work) -> bool:
+    if not (one.named and later.named) or later.months[0] < last.months[-1]:
+        return False
+    if later.kind == "planned" and one.kind != "planned" and max(stages(_opening(later)), default=0) == 0:
+        return False
+    kinds = {one.kind, later.kind}
+    if kinds == {"features", "bugs"}:
+        return False  # the repair of a feature is a piece of work of its own
+    if later.kind == "bugs" and reached(everything(last)) != 0:
+        return False  # a repair joins only what was open until then: a defect not found yet
+    first, second = _numbers(one), _numbers(later)
+    if first and second and first != second:
+        return False
+    if one.repositories and later.repositories and set(one.repositories).isdisjoint(later.repositories):
+        return False
+    if share_a_month(last.months, later.months):
+        # Two items of one month are one only where both say how far it was.
+        told = _opening(later)
+        return bool(stages(everything(last))) and (bool(stages(told)) or is_onward(told))
+    return True
+
+
+def _opening(work: Work) -> str:
+    """The label, the first sentence and what was cut from it: where a piece says how far it is."""
+    first = work.clauses[0].text if work.clauses else ""
+    bounds = sentences(first)
+    effects = [effect.text for effect in work.effects if effect.place[0] == 0]
+    return " ".join([work.label, first[: bounds[0][1]] if bounds else "", *effects]).strip()
+
+
+def _state_told(work: Work) -> str:
+    """Where a piece says how far it was: its opening, or all of it where that says nothing of it."""
+    opening = _opening(work)
+    return opening if stages(opening) else everything(work)
+
+
+def _numbers(work: Work) -> set[str]:
+    return {match["which"].lower() for match in _NUMBERED.finditer(work.text)}
+
+
+def _stands_behind(last: Work, later: Work) -> bool:
+    """Whether a piece is the sentence directly behind another: one space between them."""
+    if not last.spans or not later.spans:
+        return False
+    end, start = last.spans[-1], later.spans[0]
+    return end.source == start.source and 0 <= start.start - end.end <= 1
+
+
+def _takes_the_rest(earlier: str, later: str) -> bool:
+    """Whether the later text takes what "7 of 12" left: no other shared word is needed."""
+    return bool(parts_of(earlier)) and not parts_of(later) and adds_up(earlier, later)

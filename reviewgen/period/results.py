@@ -1,0 +1,85 @@
+"""Which figures are results: what changed or was held, and not what was set, aimed at or broken."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+from reviewgen.model.month import Metric
+from reviewgen.period.text import sentences
+from reviewgen.period.words import words_of
+
+_COMPARES = re.compile(r"→|\bfrom\b.{1,60}\bto\b|\binstead of\b|\b(?:faster|slower|fewer|less|more)\b")
+_AGAINST = re.compile(r"\b(?:target|goal|budget|limit)\s(?:is|was|of|being)?\s?[~≈<>]?\d")
+_WORDS_IN_FRONT = re.compile(r"[^\d]{0,20}")
+_LAST_CLAUSE = re.compile(r"[^,;:(–]{1,80}$")
+_BEHIND = 40
+
+
+def is_result(metric: Metric, text: str = "") -> bool:
+    """Tell whether a figure says what changed or was held; `text` is what the notes say around it.
+
+    A change, a comparison, a figure held against a target, a level kept. Never: a target, a setting, the
+    length or extent of damage, how many users have something so far, what the notes call not significant.
+    """
+    said = _sentence(metric, text)
+    if said is None:
+        return _compares(metric)
+    before, after = said
+    if _pattern("no_results").search(f"{before} {metric.text} {after}"):
+        return False
+    # "below 300 ms" stands behind "stayed" with its own first word.
+    lead = f"{before} {_WORDS_IN_FRONT.match(metric.text)[0]}".rstrip()  # type: ignore[index]
+    if _pattern("settings_before").search(lead):
+        return False
+    if metric.before is not None:
+        return True
+    near = after[:_BEHIND]
+    clause = _LAST_CLAUSE.search(lead)
+    if _pattern("targets").search(clause[0] if clause else lead) or _pattern("targets_behind").match(near):
+        return False
+    if _pattern("damage_before").search(lead) or _pattern("damage_behind").search(near):
+        return False
+    share = "%" in metric.text and not _COMPARES.search(metric.text)
+    if share and _pattern("exposed_before").search(lead):
+        return False
+    held = _pattern("held_before").search(lead) is not None
+    return _compares(metric) or held or _AGAINST.search(f"{before} {after}") is not None
+
+
+def results_in(metrics: Iterable[Metric], texts: Iterable[str]) -> tuple[Metric, ...]:
+    """Return the figures that are results, each judged by the first of the texts in which it stands."""
+    known = list(texts)
+    return tuple(
+        metric
+        for metric in metrics
+        if is_result(metric, next((text for text in known if metric.text in text), ""))
+    )
+
+
+def _compares(metric: Metric) -> bool:
+    told = any(value is not None for value in (metric.before, metric.after, metric.direction))
+    return told or _COMPARES.search(metric.text) is not None
+
+
+def _sentence(metric: Metric, text: str) -> tuple[str, str] | None:
+    """What stands before and behind a figure in its sentence."""
+    place = text.find(metric.text)
+    if place < 0:
+        return None
+    for start, end in sentences(text):
+        if start <= place < end:
+            return text[start:place].rstrip(), text[place + len(metric.text) : end].lstrip()
+    return text[:place].rstrip(), text[place + len(metric.text) :].lstrip()
+
+
+@lru_cache(maxsize=16)
+def _pattern(name: str) -> re.Pattern[str]:
+    """The phrases of a list: "_before" stand directly before the figure, "_behind" behind it."""
+    phrases = "|".join(re.escape(phrase) for phrase in words_of().lists[name])
+    if name.endswith("_before"):
+        return re.compile(
+            rf"(?<![\w-])(?:{phrases})(?:\s(?:the|a|an|is|was|of|to|for|about|at))?\W{{0,3}}$", re.IGNORECASE
+        )
+    return re.compile(rf"(?<![\w-])(?:{phrases})(?!\w)", re.IGNORECASE)

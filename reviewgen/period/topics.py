@@ -1,0 +1,137 @@
+"""What a piece of work is about: the words of its name, without what was done and how far it is."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from reviewgen.period.text import WORD, fold, stem
+from reviewgen.period.words import words_of
+from reviewgen.period.work import Work
+
+_FEW = 6
+_POSSESSIVE = re.compile(r"['’]s?$")
+_END = re.compile(r"[,;:.!?()\[\]→–—]|\s->\s|\s-\s")
+_COUNTED = re.compile(
+    r"^\W{0,3}(?:\d[\d.,]*\s?%?\s+(?:of|out of)\s+(?:the\s+)?\d[\d.,]*\s*|\d{1,6}/\d{1,6}\s*|\d[\d.,]*\s+)"
+)
+
+
+@lru_cache(maxsize=4096)
+def keys_of(text: str) -> tuple[str, ...]:
+    """Return the distinctive words of a text in order, folded; a name of several parts stays one key.
+
+    Left out are numbers, function words, and words that say what was done, how well, or how far it is.
+    """
+    found = []
+    for match in WORD.finditer(text):
+        word = match.group()
+        if any(letter.isalpha() for letter in word) and not _says_nothing(word):
+            key = fold(_POSSESSIVE.sub("", word))
+            if len(key) > 1:
+                found.append(key)
+    return tuple(found)
+
+
+def name_of(work: Work) -> str:
+    """Return the name of a work as the notes have it: its label or first clause up to where the name ends."""
+    return _name_zone(work.label or (work.clauses[0].text if work.clauses else ""))
+
+
+def is_telling(key: str) -> bool:
+    """Tell whether a key names something by itself: no noun that every project has ("screen", "report")."""
+    return key not in _common_nouns()
+
+
+def topic_of(work: Work) -> tuple[str, ...]:
+    """Return the keys of a work's name, each once."""
+    return tuple(dict.fromkeys(keys_of(name_of(work))))
+
+
+@lru_cache(maxsize=4096)
+def _name_zone(text: str) -> str:
+    """The words before the first mark, preposition or verb, behind the deed: "Rolled out | reads | to"."""
+    words = words_of()
+    text = _without_person(text)
+    counted = _COUNTED.match(text)
+    start = counted.end() if counted else 0
+    ending = _END.search(text, start + 1)
+    zone = text[start : ending.start()] if ending else text[start:]
+    ends = (
+        (words.sets["prepositions"] - {"of", "for"}) | words.sets["conjunctions"] | words.sets["auxiliaries"]
+    )
+    ends = (ends - {"and", "plus"}) | {"w"}
+    first = last = count = 0
+    tokens = list(WORD.finditer(zone))
+    for match, following in zip(tokens, [*(one.group().lower() for one in tokens[1:]), ""], strict=False):
+        word = match.group().lower()
+        if not count and word.endswith(("ing", "ed")) and following in words.sets["prepositions"]:
+            continue  # "Looking at", "worked on"
+        if count and (word in ends or _is_progress(word) or (match.group().islower() and _acts(word))):
+            break
+        telling = not _says_nothing(match.group())
+        first = match.start() if telling and not count else first
+        count += telling or count > 0
+        last = match.end() if count and word not in _closed() and not word.isdigit() else last
+        if count == _FEW:
+            break
+    return zone[first:last] if count else ""
+
+
+def _without_person(text: str) -> str:
+    """The text without a person who did something in front: "Maria rebuilt the index"."""
+    first = WORD.search(text)
+    second = WORD.search(text, first.end()) if first else None
+    if first is None or second is None or not (first.group().istitle() and second.group().islower()):
+        return text
+    known = words_of().forms(first.group()) or first.group().lower() in _closed()
+    return text[second.start() :] if not known and words_of().verb(second.group(), "past") else text
+
+
+@lru_cache(maxsize=8192)
+def _says_nothing(word: str) -> bool:
+    """Whether a word names no subject: closed words, deeds, praise, kinds of change, progress."""
+    lowered = word.lower()
+    if word.isupper() and len(word) > 1:  # "IT", "OTA"
+        return False
+    if word[:1].isdigit() and lowered.endswith(("st", "nd", "rd", "th")):
+        return True
+    return lowered in _closed() or stem(lowered) in _plain() or _is_progress(lowered) or _acts(lowered)
+
+
+def _acts(word: str) -> bool:
+    """Whether a word is a verb in a form that no noun has: "moved", "looking"."""
+    words = words_of()
+    verb = words.verb(word, "past", "gerund")
+    return verb is not None and word not in (verb.base, verb.third)
+
+
+def _is_progress(word: str) -> bool:
+    return word in _progress() or any(part in _progress() for part in word.split("-"))
+
+
+@lru_cache(maxsize=1)
+def _progress() -> frozenset[str]:
+    words = words_of()
+    names = ("stage_0", "stage_1", "stage_2", "stage_3", "onward")
+    marks = {mark for name in names for mark in words.lists[name] if " " not in mark}
+    return frozenset(marks | words.sets["state_words"])
+
+
+@lru_cache(maxsize=1)
+def _closed() -> frozenset[str]:
+    words = words_of()
+    names = ("determiners", "prepositions", "conjunctions", "auxiliaries", "pronouns", "adverbs")
+    return frozenset(word for name in names for word in words.sets[name])
+
+
+@lru_cache(maxsize=1)
+def _plain() -> frozenset[str]:
+    words = words_of()
+    sets = ("generic", "change_nouns", "filler_adjectives", "state_words")
+    return frozenset(stem(word) for name in sets for word in words.sets[name])
+
+
+@lru_cache(maxsize=1)
+def _common_nouns() -> frozenset[str]:
+    return frozenset(fold(word) for word in words_of().sets["common_nouns"])

@@ -1,0 +1,189 @@
+"""Work that runs on is one item whatever each month called its piece, and its last state is its state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from reviewgen.period.period import Period
+from reviewgen.period.review import make_review
+from reviewgen.period.topics import topic_of
+from reviewgen.period.work import Clause, Review, Work
+from tests.period.notes import Notes
+
+YEAR = Period("year", "2025-01", "2026-01", "2025")
+
+
+def made(*months: tuple[str, str, str]) -> Review:
+    """A review of months with one item each: month, kind, text."""
+    notes = Notes()
+    for month, kind, text in months:
+        notes.month(month, **{kind: [text]})
+    return make_review(notes.reading(), YEAR)
+
+
+@pytest.mark.parametrize(
+    "first, later",
+    [
+        ("Badge printer driver 2.1 on the test bench", "Badge printer driver released to all halls"),
+        ("Ticket kiosk: pilot at 2 entrances", "Ticket kiosk rollout, 9 of 11 entrances"),
+        ("Rota planner drafted with the ward sisters", "Rota planner in use on ward 4"),
+        ("9 of 31 labels translated, chasing the rest", "Labels: 24/31 translated"),
+        (
+            "Cold room alarm: false alerts at night, not found yet",
+            "Cold room alarm: fixed by a longer averaging",
+        ),
+        ("Audit of the scales, 6 remarks, 2 for the software", "Software remarks of the audit closed"),
+        ("Loyalty card switched on for 5% of the shops", "Loyalty card on for 60% of the shops"),
+    ],
+)
+@pytest.mark.parametrize("kind", ["features", "other"])
+def test_the_next_state_joins_the_earlier_piece(kind: str, first: str, later: str) -> None:
+    review = made(("2025-03", kind, first), ("2025-05", kind, later))
+    (work,) = (*review.features, *review.other)
+    assert work.months == ("2025-03", "2025-05")
+    assert len(work.merged_from) == 1
+    assert [clause.month for clause in work.clauses][-1] == "2025-05"
+
+
+def test_what_was_only_wanted_is_done_later_and_named_by_the_deed() -> None:
+    review = made(
+        ("2025-02", "planned", "Wanted to retire the fax gateway at the depot, no time"),
+        ("2025-04", "features", "Fax gateway at the depot finally gone"),
+    )
+    (work,) = review.features
+    assert (work.kind, work.months, work.label) == ("features", ("2025-02", "2025-04"), "Fax gateway")
+    assert review.planned == ()
+    assert review.lapsed == ()
+
+
+def test_three_states_are_one_item_of_the_most_finished_kind() -> None:
+    review = made(
+        ("2025-02", "planned", "Started on the seat map, sketches with the box office"),
+        ("2025-03", "impact", "Seat map: agreed on three price zones"),
+        ("2025-05", "features", "Seat map live in the web shop"),
+    )
+    (work,) = review.features
+    assert work.months == ("2025-02", "2025-03", "2025-05")
+    assert review.month_effects == ()
+
+
+def test_what_was_left_of_a_count_is_taken_later() -> None:
+    review = made(
+        ("2025-06", "features", "7 of 12 forms checked with the screen reader"),
+        ("2025-07", "features", "The remaining 5 accessibility remarks done"),
+    )
+    (work,) = review.features
+    assert work.merged_from[0].why == "takes the rest of what the earlier work counts"
+
+
+@pytest.mark.parametrize(
+    "first, later",
+    [
+        # Both were finished, each by itself.
+        (
+            ("features", "Stock count for the shop released"),
+            ("features", "Stock alerts for the shop released"),
+        ),
+        # No state is told: two pieces of work on one thing.
+        (("other", "Scale firmware: tare by weight"), ("other", "Scale firmware: labels in colour")),
+        # A word that every project has.
+        (("features", "Started a dashboard for the oven line"), ("features", "Dashboard of the fleet done")),
+        # The repair of a feature is a fix of its own.
+        (("features", "Started on gift cards"), ("bugs", "Gift cards charged in the wrong currency, fixed")),
+        # Two repairs of one thing.
+        (
+            ("bugs", "Lift controller stuck on floor 3, fixed"),
+            ("bugs", "Lift controller reset at night, fixed"),
+        ),
+        # Tests of a thing are no open defect of it.
+        (("other", "Unit tests for the dose pump"), ("bugs", "Dose pump ran on after stop, fixed")),
+        # The later one goes back to an earlier stage: it is something else.
+        (("features", "Ring tester live on line 2"), ("features", "Ring tester demoed to the plant in Brno")),
+        # Numbering.
+        (("features", "Started phase 1 of the vault move"), ("features", "Phase 2 of the vault move done")),
+        # A person is no piece of work.
+        (("other", "Imre started with the night shift"), ("other", "Imre finished the safety course")),
+    ],
+)
+def test_two_pieces_of_work_stay_two(first: tuple[str, str], later: tuple[str, str]) -> None:
+    review = made(("2025-03", *first), ("2025-04", *later))
+    assert len([*review.features, *review.bugs, *review.other]) == 2
+
+
+def test_a_word_that_runs_through_everything_joins_nothing() -> None:
+    notes = Notes()
+    notes.month("2025-01", features=["Started the tram display", "Tram announcements in Czech", "Tram doors"])
+    notes.month("2025-02", features=["Tram live", "Tram heating curve", "Tram lights", "Tram brakes"])
+    assert len(make_review(notes.reading(), YEAR).features) == 7
+
+
+def test_two_works_that_fit_equally_well_are_left_alone() -> None:
+    notes = Notes()
+    notes.month(
+        "2025-01", features=["Started the meter reader for gas", "Started the meter reader for water"]
+    )
+    notes.month("2025-02", features=["Meter reader done"])
+    assert len(make_review(notes.reading(), YEAR).features) == 3
+
+
+def test_states_of_one_month_are_one_item_where_each_says_how_far_it_was() -> None:
+    notes = Notes()
+    notes.month("2025-05", features=["Queue display in staging", "Queue display live in prod"])
+    notes.month("2025-06", features=["Import wizard: added a preview", "Import wizard: added an undo"])
+    assert sorted(work.months for work in make_review(notes.reading(), YEAR).features) == [
+        ("2025-05",),
+        ("2025-06",),
+        ("2025-06",),
+    ]
+
+
+def test_a_plan_of_the_last_month_stays_a_plan_beside_what_is_done() -> None:
+    review = made(
+        ("2025-02", "features", "Started the rota planner"),
+        ("2025-03", "planned", "Want to bring the rota planner to ward 5"),
+    )
+    assert [work.kind for work in (*review.features, *review.planned)] == ["features", "planned"]
+
+
+def test_plans_not_told_of_again_are_dropped_with_the_month() -> None:
+    review = made(
+        ("2025-02", "planned", "Want to look at the heating of hall 3"),
+        ("2025-03", "features", "Wrote the visitor guide"),
+    )
+    assert review.planned == ()
+    assert [(one.text, one.why) for one in review.dropped] == [
+        ("Want to look at the heating of hall 3", "planned in February 2025, not told of again")
+    ]
+    assert [work.months for work in review.lapsed] == [("2025-02",)]
+
+
+def test_what_was_begun_is_no_mere_plan() -> None:
+    notes = Notes()
+    notes.month(
+        "2025-02",
+        planned=[
+            "Started on the parking sensors, no decision yet",
+            {"text": "Pump curves for the new basin, to be continued (#31)", "refs": ["31"]},
+        ],
+    )
+    notes.month("2025-03", features=["Wrote the visitor guide"])
+    review = make_review(notes.reading(), YEAR)
+    assert len(review.other) == 2
+    assert [cited.reference.value for work in review.other for cited in work.cited] == ["31"]
+    assert review.dropped == ()
+
+
+def test_the_ticket_of_another_fix_is_only_spoken_of() -> None:
+    def ticket(text: str, *keys: str) -> dict[str, Any]:
+        return {"text": text, "tickets": keys}
+
+    notes = Notes()
+    notes.month("2025-02", bugs=[ticket("KAS-7: receipts printed twice after a restart", "KAS-7")])
+    notes.month("2025-04", bugs=[ticket("Receipts twice again, unlike KAS-7 (KAS-31)", "KAS-7", "KAS-31")])
+    assert len(make_review(notes.reading(), YEAR).bugs) == 2
+
+
+def test_a_name_of_signs_alone_is_none() -> None:
+    assert topic_of(Work("x", "features", ("2025-01",), "", (Clause("-> ?", ()),))) == ()
