@@ -13,7 +13,7 @@ from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
-_MOST_WORDS = 24
+_MOST_WORDS = 40
 _FIGURE_WORDS = 22
 _RESULT_WORDS = 22
 # A part begins behind a comma or semicolon outside brackets, or behind a stop, whatever follows.
@@ -101,7 +101,8 @@ def figure_text(work: Work, metric: Metric, known: frozenset[str] = frozenset())
 def is_told(part: str) -> bool:
     """Tell whether a figure stands in a clause that tells what happened, not behind an arrow."""
     words = words_of()
-    past = any(words.verb(word.lower(), "past") is not None for word in WORD.findall(part))
+    tokens = [word.lower() for word in WORD.findall(part)]
+    past = any(words.verb(word, "past") or words.is_in("past_auxiliaries", word) for word in tokens)
     return past and has_finite_verb(part) and not re.search(r"→|->|=>", part)
 
 

@@ -51,7 +51,8 @@ class _Summary:
         self._phrases = phrases
         self._known = known
         # A short mention would lose a caveat, and so call delivered what is not.
-        self._leaders = [work for work in review.features if work.named and not has_caveat(work)][:3]
+        free = (work for work in review.features if work.named and not has_caveat(work))
+        self._leaders = [work for work in free if self._mention(work) or deed(work)][:3]
         self._headline = next((work for work in review.works if work.results and not has_caveat(work)), None)
 
     def figure(self) -> Sentence | None:
