@@ -206,7 +206,7 @@ def _counted(text: str, match: re.Match[str], before: str) -> Figure | None:
         if not first_word:
             return None
     if _SETTING.search(before.lower()) and re.search(
-        r"\b(?:every|each|per|past|next|first|within)\s*$", before, re.I
+        r"\b(?:every|each|per|past|next|first|within|\d\s+in)\s*$", before, re.I
     ):
         return None
     value = value_of(number, match["scale"])

@@ -7,9 +7,10 @@ import re
 from reviewgen.sources.reading import periods, repositories
 from reviewgen.sources.reading.account import Account
 from reviewgen.sources.reading.drafts import Drafts, MonthDraft
-from reviewgen.sources.reading.frames import FINE, TITLE, Frame, Frames
+from reviewgen.sources.reading.frames import FINE, LOGGED, TITLE, Frame, Frames
 from reviewgen.sources.reading.headings import classify, emoji_section
 from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.kinds import is_plan
 from reviewgen.sources.reading.openings import Opening, in_heading, opening_of
 from reviewgen.sources.reading.people import same
 from reviewgen.sources.reading.stamps import Log, stamp
@@ -117,6 +118,9 @@ class Context:
             near = list(periods.relative(line.text, written)) if written else []
             stretch = near[0].stretch if near and len(line.text.split()) <= _NEAR else None
         section = emoji_section(line.text) or classify(_without_period(line.text) if stretch else line.text)
+        if section is None and stretch is None and line.text.rstrip().endswith(":") and is_plan(line.text):
+            # "The report will be out in June and holds:": of the list below it, not of what comes after
+            level, section = LOGGED, "planned"
         if stretch is not None:
             stretch = self.frames.resolved(stretch, line)
         names = tuple(name for *_, name in repositories.named(line, self.known, header=True))

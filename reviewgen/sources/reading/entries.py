@@ -22,6 +22,7 @@ from reviewgen.sources.reading.statements import Statement
 from reviewgen.sources.reading.tables import Entry, row_entries
 
 _WORD = re.compile(r"\w")
+_LABEL_WORDS = 4  # of a label that ends like a sentence
 _INLINE_LABEL = re.compile(
     r"[\[(]?(?P<label>[^\W\d_][\w' /&-]{1,40}?)[\])]?(?:\s*:|(?<=[\])])|\s+[\u2013\u2014-])\s+(?=\S)"
 )
@@ -125,8 +126,7 @@ class Entries:
                 line = line.cut(label.end())
         if (
             block.level > 1
-            and is_evidence(line.text)
-            and only_evidence(line, self.context.known)
+            and self._points_to_evidence(line)
             and (above := self._above(block.level)) is not None
         ):
             above.parts.append(line)
@@ -166,6 +166,11 @@ class Entries:
             else None
         )
 
+    def _points_to_evidence(self, line: Line) -> bool:
+        """Whether a bullet is no more than references: "Further info: https://…"."""
+        known = self.context.known
+        return bool(is_evidence(line.text) or references.find(line, known)) and only_evidence(line, known)
+
     def _months_label(self, head: str) -> bool:
         """Whether a bullet is labelled with its month ("Feb: …", "Mar - …") where nothing above names one."""
         stretch = self.context.frames.stretch()
@@ -176,16 +181,13 @@ class Entries:
         text = line.text.rstrip()
         if text.endswith(":"):
             return len(text.split()) <= 10 or is_plan(text)
+        if text.endswith(".") and len(text.split()) > _LABEL_WORDS:
+            return False  # a sentence
         if classify(text) is not None:
             return True
         if any(one.kind != "url" for one in references.find(line, self.context.known)):
             return False
-        if (
-            following is not None
-            and following.line is not None
-            and is_evidence(following.line.text)
-            and only_evidence(following.line, self.context.known)
-        ):
+        if following is not None and following.line is not None and self._points_to_evidence(following.line):
             return False
         if len(text.split()) <= 2 and text[:1].isupper() and not references.find(line, self.context.known):
             return True

@@ -100,6 +100,11 @@ class Frames:
         while self.standing and self.standing[-1].level >= level:
             self.standing.pop()
 
+    def close_list(self) -> None:
+        """End what a lead-in sets for the list below it."""
+        if self.standing and self.standing[-1].level >= LOGGED and self.standing[-1].stretch is None:
+            self.standing.pop()
+
     def stretch(self) -> Stretch | None:
         for frame in reversed(self.standing):
             if frame.stretch is not None:

@@ -53,6 +53,7 @@ class Paragraphs:
         text = line.text
         if _ONLY_MARKS.match(text):
             return
+        self.context.frames.close_list()
         if self._message_head(line):
             return
         stamped = without_stamp(line)

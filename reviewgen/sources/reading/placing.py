@@ -14,7 +14,13 @@ from reviewgen.sources.reading import (
     repositories,
     skills,
 )
-from reviewgen.sources.reading.anaphora import adds_more, is_dependent, is_evidence, only_evidence
+from reviewgen.sources.reading.anaphora import (
+    adds_more,
+    is_dependent,
+    is_evidence,
+    only_evidence,
+    only_says_fixed,
+)
 from reviewgen.sources.reading.beginnings import adorned
 from reviewgen.sources.reading.context import Context
 from reviewgen.sources.reading.deeds import Told
@@ -102,6 +108,12 @@ class Placer:
                 return
             told = Told("other")
         kind = self._kind(statement, told, ticked)
+        last = self.context.drafts.last
+        if last is not None and not statement.entry and only_says_fixed(line, self.context.known):
+            # "It restarted every night. Fixed (#57)."
+            last.kind = "bugs" if last.kind == "other" else last.kind
+            self._extend_or_add(month, statement, told.kind)
+            return
         aside = self.context.teller.is_aside(text)
         if kind is None and self._depends(statement, told) and self.context.drafts.last is not None:
             self.context.drafts.last.parts.append(line)  # what it qualifies is the sentence before it

@@ -9,6 +9,7 @@ from reviewgen.sources.reading.lexicon import pattern, verbs
 _END = re.compile(r"(?:[.!?\u2026]+|[\u3002\uff01\uff1f])[\"')\]*]{0,3}(?=\s|$)|[\u3002\uff01\uff1f]")
 _LATIN_END = re.compile(r"[.!?][.!?]*[\"')\]*]{0,3}(?=\s|$)")  # the same for plain ASCII, where most text is
 _ABBREVIATION = pattern(r"(?:^|[\s(\[\"']){sentences.abbreviations}\.$")
+_LONG_WORD = re.compile(r"(?:[^\W\d_]{3,}|\d%?|\))[.!?]+$")
 _BRACKET = re.compile(r"[()\[\]]")
 # after these a sentence may begin: with a capital
 _ALWAYS = re.compile(
@@ -19,7 +20,8 @@ _ALWAYS = re.compile(
 
 
 def split(text: str) -> list[tuple[int, int]]:
-    """Start and end of each sentence."""
+    """Start and end of each sentence; in a text that begins without a capital all may do so."""
+    casual = text[:1].islower()
     found: list[tuple[int, int]] = []
     start, depth, scanned = 0, 0, 0
     bracketed = "(" in text or "[" in text
@@ -33,7 +35,8 @@ def split(text: str) -> list[tuple[int, int]]:
             if after_depth > 0 and _closes_soon(text, end):
                 continue
         following = text[end : end + 80].lstrip(" ")[:40]
-        if following and not _begins(following, text[max(start, end - 18) : end]):
+        begins = not following or _begins(following, text[max(start, end - 18) : end])
+        if not begins and not (casual and _casual(text[start:end], following)):
             continue
         found.append((start, end))
         start, depth = end, 0
@@ -48,6 +51,13 @@ def split(text: str) -> list[tuple[int, int]]:
 def _closes_soon(text: str, at: int) -> bool:
     """Whether an open bracket closes before the sentence could be called endless."""
     return bool(re.search(r"[)\]]", text[at : at + 400]))
+
+
+def _casual(before: str, following: str) -> bool:
+    """Whether a sentence in a message without capitals ends: words on both sides, no abbreviation between."""
+    if _ABBREVIATION.search(before[-18:]) or not _LONG_WORD.search(before):
+        return False
+    return len(before.split()) > 1 and len(following.split()) > 1
 
 
 def _begins(following: str, before: str) -> bool:

@@ -67,9 +67,10 @@ def unwrapped(rows: list[Row]) -> Iterator[list[Row]]:
     shapes = [shape(row.text) for row in rows] if len(rows) > 1 else []
     alike = Counter(form for form in shapes if form)
     free = _unwrapped_text(rows, width)
+    message = bool(MESSAGE.match(rows[0].text))  # whose lines end where they were sent
     group = [rows[0]]
     for index, (before, row) in enumerate(pairwise(rows), start=1):
-        if alike[shapes[index] or ""] > 1 or MESSAGE.match(row.text) or MESSAGE.match(before.text):
+        if alike[shapes[index] or ""] > 1 or message or MESSAGE.match(row.text):
             yield group
             group = [row]
             continue
