@@ -23,6 +23,8 @@ from reviewgen.sources.reading.tables import Entry, row_entries
 
 _WORD = re.compile(r"\w")
 _LABEL_WORDS = 4  # of a label that ends like a sentence
+# the name of a fragment of a changelog: "1423.bugfix.md: …"
+_FRAGMENT = re.compile(r"[\w+-]{1,20}\.(?P<kind>[a-z]{3,12})(?:\.\d{1,3})?\.(?:md|rst|txt):\s+(?=\S)")
 _INLINE_LABEL = re.compile(
     r"[\[(]?(?P<label>[^\W\d_][\w' /&-]{1,40}?)[\])]?(?:\s*:|(?<=[\])])|\s+[\u2013\u2014-])\s+(?=\S)"
 )
@@ -118,6 +120,13 @@ class Entries:
             return
         section = emoji or self.context.frames.section()
         labelled = False
+        fragment = _FRAGMENT.match(line.text)
+        if fragment:
+            self.context.account.leave(line.cut(0, fragment.end()), "heading")
+            named = classify(fragment["kind"], inline=True)
+            if named in ("features", "bugs"):
+                section, labelled = named, True
+            line = line.cut(fragment.end())
         label = _INLINE_LABEL.match(line.text) if section in (None, "done") else None
         if label:
             named = classify(label["label"], inline=True)
