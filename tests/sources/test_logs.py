@@ -95,9 +95,13 @@ def test_a_log_line_is_one_entry_unless_its_sentences_are_of_other_kinds(tmp_pat
         "# April 2025\n"
         "04-02 fixed the stuck valve on line 2, it was a worn seal. also added a spare to the kit\n"
         "04-09 labels printed. two colours, three sizes\n"
+        "04-11 fixed the lid that stuck. fix in the shop the same day\n"
     )
     month = _read(tmp_path, text).months[0]
-    assert [item.text for item in month.bugs] == ["fixed the stuck valve on line 2, it was a worn seal."]
+    assert [item.text for item in month.bugs] == [
+        "fixed the stuck valve on line 2, it was a worn seal.",
+        "fixed the lid that stuck. fix in the shop the same day",
+    ]
     assert [item.text for item in month.features] == [
         "also added a spare to the kit",
         "labels printed. two colours, three sizes",
@@ -108,6 +112,7 @@ def test_a_log_line_is_one_entry_unless_its_sentences_are_of_other_kinds(tmp_pat
     "title",
     [
         "Lab notes 2025 / centrifuge C7 + dryer",
+        "1:1 / observation notes – Ines Falk (Pumps), Q1 2025",
         "Notes – Ines Falk (Pumps), Q1 2025",
         "# Worklog 2025 H1 - pumps & valves",
         "# 2025 first half",

@@ -53,6 +53,7 @@ def test_notes_about_a_person_are_read_as_if_the_person_told_them(tmp_path: Path
     assert any(text.startswith("Tomas helped with the wiring.") for text in january)
     assert any("He soldered the first two." in text for text in january)
     assert "moved the logs to the server." in _texts(reading, "2025-02")
+    assert any("She mentioned she'd like" in text for text in january)
     month = reading.months[0]
     assert [item.text for item in month.planned] == ["To discuss in March."]
 

@@ -42,7 +42,8 @@ def _facts(line: Line) -> list[Line]:
         told = tell(line.text[start:end])
         if start and (
             told.kind in ("thanks", "chatter")
-            or (told.kind != kind and (told.subject == "author" or _begun(line.text[start:end])))
+            or (told.kind != kind and _begun(line.text[start:end]))
+            or (told.kind != kind and {told.kind, kind} == {"features", "bugs"} and told.subject == "work")
         ):
             starts.append(start)
             kind = None
@@ -50,10 +51,13 @@ def _facts(line: Line) -> list[Line]:
     return [line.cut(start, end) for start, end in pairwise([*starts, len(line.text)])]
 
 
+_ALSO = re.compile(r"(?:also|then|finally|(?:i|we)(?: also)?)\s+", re.I)
+
+
 def _begun(sentence: str) -> bool:
-    """Whether a sentence that tells of something unfinished has a verb ("wrote the guide, half done")."""
-    words = sentence.split(None, 1)
-    return form_of(words[0].lower()) in ("past", "gerund") and tell(sentence).kind == "planned"
+    """Whether a sentence begins with a verb of its own ("also moved the job", "wrote half the guide")."""
+    words = _ALSO.sub("", sentence, count=1).split(None, 1)
+    return bool(words) and form_of(words[0].lower()) in ("past", "gerund")
 
 
 class Entries:

@@ -183,7 +183,8 @@ def _titles(blocks: list[Block]) -> Iterator[int]:
         if len(text.split()) > _TITLE_WORDS or text.endswith((".", "!", "?", ";", ",", ":")):
             return
         told = tell(text)
-        if told.subject is not None or told.kind in ("thanks", "planned") or references.find(block.line):
+        verb = told.subject is not None and told.verb is not None
+        if verb or told.kind in ("thanks", "planned") or references.find(block.line):
             return
         named = [one for one in periods.find(text) if one.stretch.year]
         if any(one.stretch.unit not in _COARSE for one in named) or shape(text):
