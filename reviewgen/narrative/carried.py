@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from reviewgen.narrative.clauses import capital, clean, ended, verb_first
+from dataclasses import replace
+
+from reviewgen.narrative.clauses import capital, clean, ended, has_verb, small, verb_first
 from reviewgen.narrative.phrases import Phrases, month_number
 from reviewgen.narrative.sentence import Computed, Sentence, sentence
 from reviewgen.period.grammar import opening
@@ -23,12 +25,20 @@ def carried_on(work: Work, phrases: Phrases) -> list[Sentence]:
             deed = text[:1].lower() + text[1:]
             said = phrases.say("entry", f"{kind}_and", month=name, text=deed)
             found.append(sentence(said, first.spans, source=first.text, computed=computed))
+        elif first is not None:
+            said = phrases.say("entry", "later", month=name, text=ended(_inside(first.text)))
+            told = sentence(said, first.spans, source=first.text, computed=computed)
+            found.append(told if has_verb(first.text) else replace(told, role="fact"))
         else:
-            said = phrases.say("entry", kind, month=name)
-            found.append(sentence(said, work.spans, computed=computed))
-            rest = mine
+            found.append(sentence(phrases.say("entry", kind, month=name), work.spans, computed=computed))
         found += [plain_sentence(clause) for clause in rest]
     return found
+
+
+def _inside(text: str) -> str:
+    """A clause behind a colon: small where its first word is no name."""
+    text = clean(text)
+    return small(text) or text
 
 
 def plain_sentence(clause: Clause) -> Sentence:

@@ -147,6 +147,8 @@ class _Guard:
             rests.append(one.spans)
             if passed.inlines:
                 self.claims.append(Claim(self._section, passed))
+            elif found and _is_space(found[-1]) and place < len(content) and _is_space(content[place]):
+                place += 1  # of the spaces around what was left out, one stays
         return tuple(found) if _says_something(tuple(found)) or not rests else ()
 
     def _other(self, inline: Inline, rests: list[Spans]) -> list[Inline]:
@@ -185,6 +187,10 @@ class _Guard:
         if one.text != standing.text:
             self.warnings.append(f"{said} was replaced by its source clause ({', '.join(faults)}).")
         return standing
+
+
+def _is_space(inline: Inline) -> bool:
+    return isinstance(inline, Text) and not inline.text.strip()
 
 
 def _says_something(content: tuple[Inline, ...]) -> bool:

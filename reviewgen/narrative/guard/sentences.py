@@ -128,7 +128,7 @@ def _cut_figures(sentence: Sentence, review: Review) -> list[str]:
             for other in sentence.spans
         )
     ]
-    text = sentence.text.lower()
+    text = _without_counts(sentence).lower()
     cut = [metric for metric in here if metric.text.lower() not in text]
     for metric in here:  # a number of a figure that stands whole is not the rest of another
         text = re.sub(rf"(?<![\w.]){re.escape(metric.text.lower())}(?![\w.]\w)", " ", text)

@@ -1,0 +1,26 @@
+"""Later months of one piece of work."""
+
+from __future__ import annotations
+
+from reviewgen.model.base import Span
+from reviewgen.narrative.carried import carried_on
+from reviewgen.narrative.phrases import phrases_of
+from reviewgen.period.work import Clause, Work
+
+SPANS = (Span(source="notes", start=0, end=9),)
+
+
+def _told(later: str, month: str = "2024-06") -> list[str]:
+    clauses = (Clause("Added the depot map", SPANS, "2024-05"), Clause(later, SPANS, month))
+    work = Work("2024-05-1", "features", ("2024-05", month), "Depot map", clauses, spans=SPANS)
+    return [one.text for one in carried_on(work, phrases_of())]
+
+
+def test_a_deed_is_carried_on() -> None:
+    assert _told("added gates to it") == ["June carried this on and added gates to it."]
+    assert _told("added gates to it", "2024-08") == ["August came back to this and added gates to it."]
+
+
+def test_a_state_stands_behind_its_month() -> None:
+    assert _told("The map is live in all depots") == ["June: the map is live in all depots."]
+    assert _told("SAP feed at 100%", "2024-08") == ["August: SAP feed at 100%."]
