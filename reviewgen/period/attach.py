@@ -11,7 +11,7 @@ from reviewgen.period.build import cited_in, identity, place_names, works_of
 from reviewgen.period.changes import states_change
 from reviewgen.period.clauses import take_apart
 from reviewgen.period.effects import has_pointing, is_generic
-from reviewgen.period.leaning import leans, takes_back
+from reviewgen.period.leaning import leans, takes_back, turns_away
 from reviewgen.period.merge import absorb
 from reviewgen.period.nearest import BY_NAME, Index
 from reviewgen.period.stretch import Entry
@@ -107,12 +107,21 @@ class _Month:
         if home is not None and not alone and leans(effect.source):
             self._lean(effect, home)
             return home
-        if home is not None and not alone and near == _BULLET and home.whole is not None:
+        if home is not None and not alone and near == _BULLET and self._goes_with(effect, home):
             found = self.index.nearest(effect.text, self.entry.when, self.works)
             if found is None or found[1] != BY_NAME:
                 self._lean(effect, home)
                 return home
         return self._give(effect, item, home.work if home is not None else None, near)
+
+    def _goes_with(self, effect: Effect, home: _Home) -> bool:
+        """Whether a further sentence of a bullet stays behind the one before it, as no effect of its own."""
+        if turns_away(effect.source):
+            return False
+        beside = home.whole is not None or any(
+            one.month == effect.month for one in self.works[home.work or 0].effects
+        )
+        return beside and (home.whole is not None or not _is_result(effect))
 
     def _lean(self, effect: Effect, home: _Home) -> None:
         """Put a sentence directly behind the one on which it leans."""
@@ -125,7 +134,9 @@ class _Month:
         elif home.work is not None:
             work = self.works[home.work]
             mine = [one for one in work.effects if one.month == effect.month]
-            if mine and not has_pointing(effect.source):
+            if not mine and not _is_result(effect):
+                self.works[home.work] = _grown(replace(work, clauses=(*work.clauses, clause)), effect)
+            elif mine and not has_pointing(effect.source):
                 last = _hedged(mine[-1], clause, *effect.hedges, metrics=effect)
                 effects = tuple(last if one is mine[-1] else one for one in work.effects)
                 self.works[home.work] = _grown(replace(work, effects=effects), effect)
@@ -141,7 +152,7 @@ class _Month:
         if not (effect.sweeping and len(mine) > 1):
             found = self.index.nearest(effect.text, when, self.works)
         weak = found is None or (near == _BULLET and found[1] != BY_NAME)
-        if weak and beside is not None and not effect.sweeping and (near != _PARAGRAPH or _is_result(effect)):
+        if weak and beside is not None and not effect.sweeping and (near == _SENTENCE or _is_result(effect)):
             found = (beside, near)
         there = [place for place in mine if set(item.repositories) & set(self.works[place].repositories)]
         if found is None and len(there) == 1 and not effect.sweeping:
@@ -236,7 +247,8 @@ def _is_result(effect: Effect) -> bool:
     words = words_of()
     text = effect.source or effect.text
     verbs = {verb.base for word in WORD.findall(text) for verb, _ in words.forms(word)}
-    told = effect.shape != "sentence" or effect.strength == "intended" or bool(effect.metrics)
+    told = effect.shape in ("noun", "infinitive", "gerund") or effect.strength == "intended"
+    told = told or bool(effect.metrics)
     return told or bool(verbs & words.effect) or states_change(text)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import islice
 
 from reviewgen.model.month import Metric, Strength
 from reviewgen.period.grammar import opening
+from reviewgen.period.results import is_result
 from reviewgen.period.text import WORD
 from reviewgen.period.topics import keys_of
 from reviewgen.period.words import words_of
@@ -48,6 +50,14 @@ def _change() -> re.Pattern[str]:
         rf"|now\s(?:[a-z]{{2,6}}\s){{0,2}}{figure}|(?P<arrow>{arrow}))",
         re.IGNORECASE,
     )
+
+
+def tells_result(text: str, metrics: Iterable[Metric]) -> bool:
+    """Tell whether a sentence says how a quantity changed, or that it was held, and tells of no deed."""
+    if states_change(text):
+        return True
+    held = any(metric.text in text and is_result(metric, text) for metric in metrics)
+    return held and opening(text.rpartition(": ")[2]) == "noun"  # "On the day: p99 stayed below 300 ms"
 
 
 def change_within(text: str, first: int, last: int) -> tuple[int, int] | None:

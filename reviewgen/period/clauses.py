@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from reviewgen.model.base import Passage, Span
 from reviewgen.model.month import Item, Metric
-from reviewgen.period.changes import change_of, change_within, states_change
+from reviewgen.period.changes import change_of, change_within, tells_result
 from reviewgen.period.citations import cited_ranges
 from reviewgen.period.effects import Cut, cut_effects, has_pointing, names_something, read_effect
 from reviewgen.period.grammar import has_finite_verb, opening
@@ -108,7 +108,7 @@ def take_apart(item: Item, month: str, names: frozenset[str], *, impact: bool = 
         if _follows_effect(clauses, effects) and _only_qualifies(whole_piece.text, impact=impact):
             effects[-1] = replace(effects[-1], hedges=(*effects[-1].hedges, whole_piece))
             continue
-        if not impact and place > (0, 0) and states_change(whole_piece.text):
+        if not impact and place > (0, 0) and tells_result(whole_piece.text, item.metrics):
             effects.append(change_of(whole_piece, item.metrics))
             continue
         for cut in _cuts(item.text, first, last, impact=impact):

@@ -33,7 +33,12 @@ def leans(text: str) -> bool:
 
 def takes_back(text: str) -> bool:
     """Tell whether a sentence says that the one before it may not hold, or not for the reason given."""
-    return _doubts().search(text) is not None
+    return _marks("doubts").search(text) is not None
+
+
+def turns_away(text: str) -> bool:
+    """Tell whether a sentence turns to something else ("The rest of the month was …")."""
+    return _marks("new_topics").match(text) is not None
 
 
 def _names_its_subject(tokens: list[str]) -> bool:
@@ -41,7 +46,7 @@ def _names_its_subject(tokens: list[str]) -> bool:
     return len(tokens) > 1 and f"{tokens[0]} {tokens[1]}" in words_of().lists["pointing"]
 
 
-@lru_cache(maxsize=1)
-def _doubts() -> re.Pattern[str]:
-    marks = "|".join(re.escape(mark) for mark in words_of().lists["doubts"])
+@lru_cache(maxsize=4)
+def _marks(name: str) -> re.Pattern[str]:
+    marks = "|".join(re.escape(mark) for mark in words_of().lists[name])
     return re.compile(rf"(?<![\w-])(?:{marks})(?!\w)", re.IGNORECASE)

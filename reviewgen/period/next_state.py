@@ -8,7 +8,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reviewgen.period.merge import everything
-from reviewgen.period.progress import adds_up, goes_on, is_onward, opens_with_state, parts_of, reached, stages
+from reviewgen.period.progress import (
+    adds_up,
+    confirms,
+    goes_on,
+    is_onward,
+    opens_with_state,
+    parts_of,
+    reached,
+    stages,
+)
 from reviewgen.period.stretch import share_a_month
 from reviewgen.period.text import fold, holds, sentences, special_names
 from reviewgen.period.topics import is_telling, keys_of, name_of, topic_of
@@ -65,6 +74,8 @@ class Pieces:
             return State("takes the rest of what the earlier work counts", _CERTAIN)
         if adds_up(earlier, told) and shared:
             return State("counts on from the earlier work", 2 * len(shared) + _MANY)
+        if later.kind != "impact" and len(shared) >= _MANY and confirms(told):
+            return State("bears the earlier work out", 2 * len(shared))
         if not goes_on(earlier, told):
             return None
         if later.kind == "impact" and not opens_with_state(later.text, name_of(later)):

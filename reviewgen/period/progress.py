@@ -56,6 +56,11 @@ def goes_on(earlier: str, later: str) -> bool:
     return before is None or best > before or (best == before and onward)
 
 
+def confirms(text: str) -> bool:
+    """Tell whether a text says that an earlier measurement still holds ("the meter agrees")."""
+    return _marks("confirming").search(text) is not None
+
+
 def says_begun(text: str) -> bool:
     """Tell whether a text says that something has been started or tried, and does not deny it."""
     return (_marks("begun").search(text) is not None or bool(stages(text) - {0})) and not says_wanted(text)

@@ -11,7 +11,7 @@ from reviewgen.period.progress import FINISHED, reached, stages
 from reviewgen.period.same_name import same_name
 from reviewgen.period.stretch import narrowest
 from reviewgen.period.text import fold, holds
-from reviewgen.period.topics import name_of
+from reviewgen.period.topics import is_telling, name_of, topic_of
 from reviewgen.period.work import Cited, Clause, Work, WorkKind
 
 _DONE = ("features", "bugs")
@@ -63,7 +63,8 @@ def _joined(one: Work, later: Work, why: str, *, named: bool) -> Work:
     clauses = one.clauses
     if not label and one.kind not in _DONE:
         # What was only wanted or begun has no name of its own yet: that of the later piece.
-        label, spans = name_of(later), later.label_spans or later.spans
+        namer = later if any(map(is_telling, topic_of(later))) else one
+        label, spans = name_of(namer), namer.label_spans or namer.spans
     elif label and stages(label):
         # "Upgrade in dev" names the first state, not the work.
         clauses = (Clause(label, spans or one.spans, one.months[0]), *clauses)

@@ -164,3 +164,34 @@ def test_an_effect_seen_a_month_later_goes_to_the_one_work_with_its_words() -> N
     (pool,) = (work for work in review.features if work.effects)
     assert pool.text.startswith("Heat exchanger")
     assert pool.effects[0].month == "2025-06"
+
+
+def test_a_level_that_was_held_keeps_what_takes_it_back() -> None:
+    held = {
+        "text": "Ran the pump test. Pressure stayed above 8 bar all day. A second pump ran, so can't say.",
+        "metrics": ["above 8 bar"],
+    }
+    (work,) = made(features=[held]).features
+    (effect,) = work.effects
+    assert effect.text == "Pressure stayed above 8 bar all day"
+    assert [hedge.text for hedge in effect.hedges] == ["A second pump ran, so can't say"]
+
+
+def test_a_comment_that_leans_on_a_work_is_a_detail_and_no_effect() -> None:
+    review = paragraph(
+        ("features", "Moved the goods lift to the new controller."),
+        ("impact", "It took longer than planned because of the wiring."),
+    )
+    (lift,) = review.features
+    assert lift.effects == ()
+    assert lift.clauses[-1].text == "It took longer than planned because of the wiring"
+
+
+def test_a_sentence_that_turns_to_something_else_stands_alone() -> None:
+    review = made(
+        features=["Opened BayPlanner to the night shift", "Drew the escape plan"],
+        impact=["Double bookings in BayPlanner fell from 9 to 1. The rest of June was the inventory."],
+    )
+    (bay,) = (work for work in review.features if work.effects)
+    assert [effect.text for effect in bay.effects] == ["Double bookings in BayPlanner fell from 9 to 1"]
+    assert len(review.month_effects) == 1

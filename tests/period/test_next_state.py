@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from reviewgen.model.base import Span
+from reviewgen.model.month import Item, Month
+from reviewgen.model.reading import Reading, Source
 from reviewgen.period.period import Period
 from reviewgen.period.review import make_review
 from reviewgen.period.topics import topic_of
@@ -183,6 +186,36 @@ def test_the_ticket_of_another_fix_is_only_spoken_of() -> None:
     notes.month("2025-02", bugs=[ticket("KAS-7: receipts printed twice after a restart", "KAS-7")])
     notes.month("2025-04", bugs=[ticket("Receipts twice again, unlike KAS-7 (KAS-31)", "KAS-7", "KAS-31")])
     assert len(make_review(notes.reading(), YEAR).bugs) == 2
+
+
+def test_a_later_measurement_joins_what_it_bears_out() -> None:
+    review = made(
+        (
+            "2025-05",
+            "features",
+            "Rinsed the pool exchanger, heat at the shower 31 → 38 degrees (probe, peak hour)",
+        ),
+        ("2025-06", "other", "City meter agrees: pool shower heat 37 at peak"),
+    )
+    (work,) = review.features
+    assert work.months == ("2025-05", "2025-06")
+
+
+def test_a_sentence_without_a_name_is_the_state_of_the_work_before_it() -> None:
+    text = "Seat map: started on a sketch for the box office. First version demoed on the 9th."
+    span = Span(source="notes", start=0, end=text.index(" First"))
+    later = Span(source="notes", start=text.index("First"), end=len(text))
+    month = Month(
+        month="2025-03",
+        sources=("notes",),
+        features=(
+            Item(id="2025-03-0000000a", text=text[: span.end], spans=(span,)),
+            Item(id="2025-03-0000000b", text=text[later.start :], spans=(later,)),
+        ),
+    )
+    source = Source(id="notes", name="notes.md", sha256="0" * 64, length=len(text))
+    (work,) = make_review(Reading(sources=(source,), months=(month,)), YEAR).features
+    assert work.merged_from[0].why == "tells of the state of the work in the sentence before"
 
 
 def test_a_name_of_signs_alone_is_none() -> None:
