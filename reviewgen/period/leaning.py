@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from reviewgen.period.grammar import has_finite_verb
-from reviewgen.period.text import WORD
+from reviewgen.period.text import WORD, sentences
 from reviewgen.period.words import words_of
 
 _SHORT = 4
@@ -29,6 +29,12 @@ def leans(text: str) -> bool:
         return not _names_its_subject(tokens)
     scrap = len(tokens) <= _SHORT and (tokens[0] in words.numbers or tokens[0] in ("all", "none", "nothing"))
     return scrap and not has_finite_verb(text)
+
+
+def first_sentence(text: str) -> str:
+    """Return the first sentence of a text."""
+    bounds = sentences(text)
+    return text[: bounds[0][1]] if bounds else text
 
 
 def takes_back(text: str) -> bool:

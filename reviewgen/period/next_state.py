@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from reviewgen.period.leaning import first_sentence
 from reviewgen.period.merge import everything
 from reviewgen.period.progress import (
     adds_up,
@@ -19,7 +20,7 @@ from reviewgen.period.progress import (
     stages,
 )
 from reviewgen.period.stretch import share_a_month
-from reviewgen.period.text import fold, holds, sentences, special_names
+from reviewgen.period.text import fold, holds, special_names
 from reviewgen.period.topics import is_telling, keys_of, name_of, topic_of
 from reviewgen.period.work import Work
 
@@ -47,6 +48,11 @@ class Pieces:
         self._count: Counter[str] = Counter()
         for work in works:
             self._count.update(set(keys_of(everything(work))))
+        monthly = Counter((ticket, work.months[0]) for work in works if (ticket := _ticket(work)))
+        # How often a ticket leads in one month: more than once is a heading over several pieces of work.
+        self._tickets = {
+            ticket: max(monthly[one] for one in monthly if one[0] == ticket) for ticket, _ in monthly
+        }
         self._most = max(_COMMON_LEAST, int(_COMMON_SHARE * len(works)))
         self._members: dict[str, tuple[Work, ...]] = {}
 
@@ -70,6 +76,9 @@ class Pieces:
         earlier, told = _state_told(last), _opening(later)
         mine, theirs = set(keys_of(everything(later))), set(keys_of(everything(one)))
         shared = {key for key in mine & theirs if self._is_rare(key)}
+        ticket = _ticket(later)
+        if ticket and ticket in map(_ticket, members) and self._tickets[ticket] == 1:
+            return State("cites the same ticket", _CERTAIN)
         if _takes_the_rest(earlier, told):
             return State("takes the rest of what the earlier work counts", _CERTAIN)
         if adds_up(earlier, told) and shared:
@@ -121,12 +130,16 @@ def _may_join(one: Work, last: Work, later: Work) -> bool:
     return True
 
 
+def _ticket(work: Work) -> str:
+    """The first ticket that a piece cites, which is its own; others may only be spoken of."""
+    return next((one.reference.value for one in work.cited if one.reference.kind == "ticket"), "")
+
+
 def _opening(work: Work) -> str:
     """The label, the first sentence and what was cut from it: where a piece says how far it is."""
-    first = work.clauses[0].text if work.clauses else ""
-    bounds = sentences(first)
+    first = first_sentence(work.clauses[0].text) if work.clauses else ""
     effects = [effect.text for effect in work.effects if effect.place[0] == 0]
-    return " ".join([work.label, first[: bounds[0][1]] if bounds else "", *effects]).strip()
+    return " ".join([work.label, first, *effects]).strip()
 
 
 def _state_told(work: Work) -> str:

@@ -11,7 +11,7 @@ from reviewgen.period.attach import WHY_TAIL, attach
 from reviewgen.period.build import WORK_KINDS, identity, works_of
 from reviewgen.period.effects import has_pointing
 from reviewgen.period.lapsed import lapsed_plans, why_lapsed
-from reviewgen.period.leaning import leans
+from reviewgen.period.leaning import first_sentence, leans
 from reviewgen.period.merge import fold_echoes, merge_mirrors
 from reviewgen.period.period import Period
 from reviewgen.period.rank import ranked
@@ -85,7 +85,7 @@ def _threaded(
         work
         for entry in entries
         for item in entry.notes.impact
-        if not leans(item.text) and not has_pointing(item.text)
+        if not leans(first_sentence(item.text)) and not has_pointing(item.text)
         for work in works_of(item, entry, "impact")[0]
     ]
     found = thread([*works, *states])

@@ -171,9 +171,10 @@ def _pairs(work: Work, places: set[str]) -> set[str]:
 
 @cache
 def _measures() -> frozenset[str]:
-    """Stems of numbers and of units of time: "two-hour" names nothing."""
+    """Stems of numbers, units of time and words of degree: "two-hour" and "too long" name nothing."""
     units = "second minute hour day week month quarter year seconds minutes hours days weeks months years"
-    return frozenset(stem(word) for word in (*words_of().numbers, *units.split()))
+    degrees = "too very long short new old first second last next"
+    return frozenset(stem(word) for word in (*words_of().numbers, *units.split(), *degrees.split()))
 
 
 @cache

@@ -39,13 +39,28 @@ def thread(works: Sequence[Work]) -> list[Work]:
                 fitting.append((len(order), place, why, True))
             elif (state := pieces.next_state(one, work)) is not None:
                 fitting.append((state.weight, place, state.why, False))
-        fitting.sort(key=lambda fit: -fit[0])
-        if fitting and (len(fitting) == 1 or fitting[0][0] > fitting[1][0]):
-            _, place, why, called = fitting[0]
-            found[place] = pieces.note(found[place], work, _joined(found[place], work, why, named=called))
-        else:
+        fitting.sort(key=lambda fit: (-fit[0], fit[1]))
+        best = [fit for fit in fitting if fit[0] == fitting[0][0]]
+        if not best or (len(best) > 1 and not _are_one([found[place] for _, place, _, _ in best])):
             found.append(work)
+            continue
+        _, place, why, called = best[0]
+        # Earlier pieces of one name, none of which told how far it was, are one with what tells it.
+        between = [found[other] for _, other, _, _ in best[1:]]
+        for one in between:
+            found[place] = pieces.note(found[place], one, _joined(found[place], one, why, named=False))
+        found[place] = pieces.note(found[place], work, _joined(found[place], work, why, named=called))
+        found = [one for one in found if one not in between]
     return found
+
+
+def _are_one(works: Sequence[Work]) -> bool:
+    """Whether works carry one name of several words, each in a month of its own."""
+    topics = {frozenset(topic_of(work)) for work in works}
+    months = [month for work in works for month in work.months]
+    kinds = {work.kind for work in works}
+    apart = len(months) == len(set(months)) and not {"features", "bugs"} <= kinds and "planned" not in kinds
+    return len(topics) == 1 and len(next(iter(topics))) > 1 and apart
 
 
 def _place(work: Work) -> tuple[str, str, int]:

@@ -188,6 +188,30 @@ def test_the_ticket_of_another_fix_is_only_spoken_of() -> None:
     assert len(make_review(notes.reading(), YEAR).bugs) == 2
 
 
+def test_one_ticket_is_one_piece_of_work() -> None:
+    notes = Notes()
+    open_one = {
+        "text": "Chest opens twice for two players (LAN-31), not reproduced yet",
+        "tickets": ["LAN-31"],
+    }
+    notes.month("2025-02", other=[open_one])
+    notes.month(
+        "2025-03", bugs=[{"text": "LAN-31: both hosts spawned the loot, fixed", "tickets": ["LAN-31"]}]
+    )
+    (work,) = make_review(notes.reading(), YEAR).bugs
+    assert work.months == ("2025-02", "2025-03")
+
+
+def test_pieces_of_one_name_without_a_state_are_one_with_what_tells_it() -> None:
+    review = made(
+        ("2025-02", "features", "Save slots: autosave on the desktop"),
+        ("2025-03", "other", "Save slots on the handheld, the card is small"),
+        ("2025-05", "features", "Save slots passed certification"),
+    )
+    (work,) = review.features
+    assert work.months == ("2025-02", "2025-03", "2025-05")
+
+
 def test_a_later_measurement_joins_what_it_bears_out() -> None:
     review = made(
         (
