@@ -6,6 +6,7 @@ font configuration for each document would leak, and parsing costs as much as a 
 
 from __future__ import annotations
 
+import atexit
 import io
 import warnings
 import weakref
@@ -89,6 +90,10 @@ def _prepared(theme: Theme, paper: str, bundled: bool) -> tuple[Any, Any, Any]:
         # It removes its copies of the font files when it goes, which is too late at the end of a process.
         weakref.finalize(fonts, rmtree, fonts._folder, ignore_errors=True)
     return fetcher, fonts, sheet
+
+
+# What libraries hold has to go before the interpreter takes them down, or they crash on its way out.
+atexit.register(_prepared.cache_clear)
 
 
 @lru_cache(maxsize=1)
