@@ -6,13 +6,14 @@ from reviewgen.document.blocks import Timeline
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.period.work import Review
 
-_FEWEST_MONTHS = 3
+_FEWEST_MONTHS, _FEWEST_TOLD, _FEWEST_WORKS = 3, 2, 3
 _MOST_SKILLS = 8
 _SKILL_WORDS = 4
 
 
 def work_timeline(review: Review, phrases: Phrases) -> Timeline | None:
-    """Return features and fixes by month; None below three months, where a table says as much."""
+    """Return features and fixes by month; None where a table says as much: below three months, or three works
+    in two of them."""
     say = phrases
     if _entries(review) < _FEWEST_MONTHS:
         return None
@@ -29,7 +30,8 @@ def work_timeline(review: Review, phrases: Phrases) -> Timeline | None:
         for kind in kinds
         if any(amounts[kind])
     )
-    if not rows:
+    told = [sum(amounts[kind][place] for kind in kinds) for place in range(len(review.months))]
+    if sum(told) < _FEWEST_WORKS or sum(map(bool, told)) < _FEWEST_TOLD:
         return None
     words = []
     for place, row in enumerate(review.months):

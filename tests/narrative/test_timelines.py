@@ -80,3 +80,12 @@ def test_six_features_are_grouped_by_where_they_landed() -> None:
 def test_five_features_stand_in_one_list() -> None:
     found = review()
     assert all(heading is None for heading, _ in streams(found.features[:5], found, phrases_of()))
+
+
+def test_no_picture_of_one_work_in_six_months() -> None:
+    notes = Notes()
+    for month in ("2025-01", "2025-02", "2025-03"):
+        features = ["Added the depot map"] if month == "2025-02" else []
+        notes.month(month, features=features, other=["Visited Ghent"])
+    review = make_review(notes.reading(), Period("quarter", "2025-01", "2025-04", "2025-Q1"))
+    assert work_timeline(review, phrases_of()) is None
