@@ -8,7 +8,7 @@ from functools import cache
 from reviewgen.sources.reading import references
 from reviewgen.sources.reading.clauses import degree
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.lexicon import fold, load, pattern, verbs, words
+from reviewgen.sources.reading.lexicon import load, pattern, verbs, words
 
 _ANAPHORA = pattern(
     r"^\W*(?:{anaphora.connective}\b,?\s+)?(?P<head>{anaphora.head})\b(?:\s+(?P<rest>[^,.;:]{0,80}))?"
@@ -17,9 +17,6 @@ _ALSO = pattern(r"^\W*(?:the\s+[\w./-]+(?:\s[\w./-]+){0,3}|it|this|these|they)\s
 _IN_PLACE = pattern(r"^\W*{anaphora.in_place}\s+(?:and \w+\s+)?{anaphora.in_place_by}\s")
 _DEPENDENT = pattern(r"{anaphora.dependent}")
 _EVIDENCE = pattern(r"^\W*{anaphora.evidence}")
-
-
-_SHORT = 2  # words of a sentence that only says that something was fixed
 
 
 @cache
@@ -34,25 +31,13 @@ def is_evidence(text: str) -> bool:
 
 def only_evidence(line: Line, known: frozenset[str]) -> bool:
     """Whether a line holds nothing but references and the words that introduce them."""
+    rest = without_references(line, known).lower()
     introductions = words("evidence", "introductions")
-    return all(
-        word in introductions
-        for word in re.findall(r"[^\W\d_]{2,}", _without_references(line, known).lower())
-    )
+    return all(word in introductions for word in re.findall(r"[^\W\d_]{2,}", rest))
 
 
-def only_says_fixed(line: Line, known: frozenset[str]) -> bool:
-    """Whether a sentence says no more than that what stands before it was repaired: "Fixed (#57)."."""
-    found = re.findall(r"[^\W\d_]{2,}", fold(_without_references(line, known)))
-    return 0 < len(found) <= _SHORT and all(
-        verbs("repair").kind_of(word) in ("past", "participle")
-        or word in words("told", "bugs")
-        or word in words("evidence", "introductions")
-        for word in found
-    )
-
-
-def _without_references(line: Line, known: frozenset[str]) -> str:
+def without_references(line: Line, known: frozenset[str]) -> str:
+    """The text of a line with a space in place of each reference."""
     rest = line.text
     for one in reversed(references.find(line, known)):
         rest = rest[: one.start] + " " + rest[one.end :]

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from reviewgen.sources.reading import references, repositories
+from reviewgen.sources.reading import references, repositories, states
 from reviewgen.sources.reading.anaphora import is_evidence, only_evidence
 from reviewgen.sources.reading.beginnings import adorned, without_stamp
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.clauses import form_of
 from reviewgen.sources.reading.context import Context
 from reviewgen.sources.reading.frames import FINE, LIST, LOGGED, Frame
-from reviewgen.sources.reading.headings import Section, classify, emoji_section
+from reviewgen.sources.reading.headings import Section, classify, emoji_section, says_done
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
 from reviewgen.sources.reading.kinds import is_plan, tell
@@ -40,6 +40,8 @@ def _facts(line: Line) -> list[Line]:
     starts, kind = [0], None
     for start, end in ranges:
         told = tell(line.text[start:end])
+        if start and states.alone(line.text[start:end]):
+            continue
         if start and (
             told.kind in ("thanks", "chatter")
             or (told.kind != kind and _begun(line.text[start:end]))
@@ -118,7 +120,8 @@ class Entries:
         elif block.parent and self._is_label(line, following):
             names = tuple(name for *_, name in repositories.named(line, self.context.known, header=True))
             section = emoji or classify(line.text) or ("planned" if is_plan(line.text) else None)
-            self.context.push(Frame(level, None, section, names))
+            done = section == "done" and says_done(line.text)
+            self.context.push(Frame(level, None, section, names, done=done))
             self.context.note_repositories(names)
             self.context.account.leave(line, "heading")
             return
@@ -229,7 +232,7 @@ class Entries:
         section: Section | None = entry.section or self.context.frames.section()
         before = self.context.drafts.last
         self.placer.place(
-            Statement(entry.lines[0], section, entry=True),
+            Statement(entry.lines[0], section, entry=True, done=entry.done),
             extra=entry.lines[1:],
             repositories_given=entry.repositories,
             person=entry.person,

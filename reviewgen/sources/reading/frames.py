@@ -25,6 +25,7 @@ class Frame:
     section: Section | None = None
     repositories: tuple[str, ...] = ()
     person: str | None = None
+    done: bool = False  # it says that what stands below it is done
 
 
 def _nearest(stretch: Stretch, base: date) -> Stretch:
@@ -120,6 +121,13 @@ class Frames:
             if frame.section is not None:
                 return frame.section
         return None
+
+    def done(self) -> bool:
+        """Whether one of the frames plainly says that what stands below it is done."""
+        for frame in reversed(self.standing):
+            if frame.section not in (None, "done") or frame.done:
+                return frame.done
+        return False
 
     def written(self) -> date | None:
         stretch = self.stretch() or self.fallback

@@ -98,6 +98,11 @@ def classify(text: str, *, inline: bool = False) -> Section | None:
     return _one(named)
 
 
+def says_done(text: str) -> bool:
+    """Whether a heading or label plainly says that what stands below it is done ("What I did")."""
+    return not words("headings", "finished").isdisjoint(_WORD.findall(fold(text)))
+
+
 def _goes_on(named: list[str], index: int) -> bool:
     return any(word in words("headings", "going_on") for word in named[1 : index + 1])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from reviewgen.sources.reading import states
+from reviewgen.sources.reading import states, things
 from reviewgen.sources.reading.anaphora import is_anaphoric
 from reviewgen.sources.reading.clauses import object_words
 from reviewgen.sources.reading.deeds import IN_MONTH, LEADING, PLACE, Told, by_verb
@@ -109,6 +109,9 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
     clauses = states.cut(text)
     if not clauses:
         return told
+    kind = states.attempt(clauses)
+    if kind is not None:
+        return Told(kind, told.anaphoric, subject="author")
     kind, beside = states.trial(clauses, measured), states.is_beside(text)
     if kind is not None:
         return Told(kind, told.anaphoric, subject="work")
@@ -130,7 +133,9 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
     if told.kind == "planned":
         return _beyond_plans(text, clauses, told, measured)
     if told.kind == "other" and told.subject == "author" and told.verb is not None:
-        return told
+        # "read replicas added in eu-west": the first word is no verb, the past form behind the thing is
+        named = told.verb in words("clauses", "unclear") and states.ends_done(clauses[0].text)
+        return Told("features", subject="work", verb="ship") if named else told
     if _NONE.match(text):
         return told
     wrong = states.defect_at(clauses)
@@ -150,13 +155,22 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
         return Told("planned", told.anaphoric, subject="work")
     if states.delivers(clauses, measured):
         return Told("features", told.anaphoric, subject="work", verb="ship")
+    if not measured and told == Told("other", told.anaphoric) and things.is_thing_at_work(clauses):
+        return Told("features", told.anaphoric, subject="work", verb="ship")
     if told.effect and told.verb is None and _BY_DOING.search(text):
         return Told("features", told.anaphoric, subject="work", verb="ship")
     if told.kind == "impact" and (
         _AGREED.search(text.lower()) or (told.verb == "be" and _WOULD.search(text))
     ):
         return told._replace(kind="other", effect=False)  # what is aimed at is no result
-    if told.effect and told.verb is None and states.is_thing_with_figures(clauses):
+    if (
+        told.effect
+        and told.verb in (None, "support")
+        and not told.anaphoric
+        and things.is_capability(clauses)
+    ):
+        return Told("other")  # what a thing can do is no result of it
+    if told.effect and told.verb is None and things.is_thing_with_figures(clauses):
         return Told("features", told.anaphoric, subject="work")
     return told
 

@@ -10,7 +10,7 @@ from reviewgen.sources.reading.beginnings import MESSAGE, without_speaker, witho
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.context import Context
 from reviewgen.sources.reading.frames import BOLD, FINE, LABEL, PERIOD_LINE, Frame
-from reviewgen.sources.reading.headings import Section, classify
+from reviewgen.sources.reading.headings import Section, classify, says_done
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
 from reviewgen.sources.reading.kinds import tell
@@ -132,6 +132,7 @@ class Paragraphs:
         if done and fold(done["label"]) in words("headings", "done_labels"):
             self.context.account.leave(line.cut(0, done.end()), "heading")
             line = line.cut(done.end())
+        finished = done is not None and says_done(done["label"])
         if line.led and self.context.frames.section() in ("features", "bugs", "impact", "other"):
             self._led(line)
             return
@@ -141,6 +142,8 @@ class Paragraphs:
         sentences, inline = statements(line, self.context.frames.section())
         for one in inline:
             self.context.account.leave(one, "heading")
+        for statement in sentences:
+            statement.done = finished
         self._opened(sentences, found is not None)
 
     def _is_heading_line(self, line: Line, following: Block | None) -> bool:

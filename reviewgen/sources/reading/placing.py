@@ -13,13 +13,15 @@ from reviewgen.sources.reading import (
     references,
     repositories,
     skills,
+    states,
+    things,
 )
 from reviewgen.sources.reading.anaphora import (
     adds_more,
     is_dependent,
     is_evidence,
     only_evidence,
-    only_says_fixed,
+    without_references,
 )
 from reviewgen.sources.reading.beginnings import adorned
 from reviewgen.sources.reading.context import Context
@@ -107,13 +109,9 @@ class Placer:
                 self.context.account.leave(line, told.kind)
                 return
             told = Told("other")
-        kind = self._kind(statement, told, ticked)
-        last = self.context.drafts.last
-        if last is not None and not statement.entry and only_says_fixed(line, self.context.known):
-            # "It restarted every night. Fixed (#57)."
-            last.kind = "bugs" if last.kind == "other" else last.kind
-            self._extend_or_add(month, statement, told.kind)
+        if not statement.entry and self._settles(line):
             return
+        kind = self._kind(statement, told, ticked)
         aside = self.context.teller.is_aside(text)
         if kind is None and self._depends(statement, told) and self.context.drafts.last is not None:
             self.context.drafts.last.parts.append(line)  # what it qualifies is the sentence before it
@@ -144,6 +142,23 @@ class Placer:
             )
         else:
             self._sentence(month, line, kind, told)
+
+    def _settles(self, line: Line) -> bool:
+        """Join a sentence that only gives a state to the one before: "Found why it froze. Fixed (#57)."."""
+        last = self.context.drafts.last
+        state = states.alone(without_references(line, self.context.known)) if last is not None else None
+        if last is None or state is None:
+            return False
+        before = " ".join(part.text for part in last.parts)
+        if is_set_aside(before) or states.is_beside(before):
+            return False
+        last.parts.append(line)
+        if state == "mended":
+            if last.kind != "features" or tell(f"{before} {line.text}").kind == "bugs":
+                last.kind = "bugs"
+        elif state == "there" and last.kind in ("other", "planned") and not states.names_defect(before):
+            last.kind = "features"
+        return True
 
     def _points_to_evidence(self, line: Line) -> bool:
         """Whether a sentence is no more than references: "Commits include …", "AB-11, AB-15."."""
@@ -182,7 +197,7 @@ class Placer:
 
     def _kind(self, statement: Statement, told: Told, ticked: bool | None) -> str | None:
         """The kind of a statement; None where it continues the item before it."""
-        section = statement.section
+        section, text = statement.section, statement.line.text
         if ticked is False:
             return "planned"
         unfinished = told.kind == "planned" and ticked is not True
@@ -231,6 +246,9 @@ class Placer:
             return section
         if told.kind == "planned":
             return "features" if ticked else "planned"
+        done = statement.done or ticked or (statement.entry and self.context.frames.done())
+        if done and section in (None, "done") and told == Told("other") and things.is_thing(text):
+            return "features"  # a thing under "What I did"
         return told.kind
 
     def _depends(self, statement: Statement, told: Told) -> bool:

@@ -25,6 +25,7 @@ class Statement:
     entry: bool = False
     soft: bool = False
     first: bool = False  # begins a paragraph
+    done: bool = False  # its label or the cell beside it says that it is done
     lead: bool = False  # announces the entries that follow
 
 

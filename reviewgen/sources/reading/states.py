@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from reviewgen.sources.reading.clauses import determiners
-from reviewgen.sources.reading.lexicon import pattern, verbs, words
+from reviewgen.sources.reading.lexicon import fold, pattern, verbs, words
 
 
 class Clause(NamedTuple):
@@ -47,6 +47,8 @@ _NOW = re.compile(
 )
 _TRIAL = pattern(r"\b{states.trial}(?![\w-])", re.NOFLAG)
 _HELD = pattern(r"(?<!\w){states.held}", re.NOFLAG)
+_ATTEMPT = pattern(r"^\W*(?:[\w./-]+ ){0,3}?{states.attempt}\b", re.NOFLAG)
+_IN_VAIN = pattern(r"(?<![\w-]){states.in_vain}(?![\w-])", re.NOFLAG)
 _FAILED = pattern(r"\b{states.failed}\b", re.NOFLAG)
 
 _WRONG = r"(?:{defects.nouns}(?!-?\s?{defects.compound}\b)|{defects.symptoms})(?![\w-])"
@@ -54,6 +56,7 @@ _DEFECT = pattern(r"(?<![\w-])" + _WRONG, re.NOFLAG)
 _NOW_WRONG = pattern(r"\b(?:now|is|are|still) (?:\w+ly )?" + _WRONG, re.NOFLAG)
 _COURSE = pattern(r"\b{defects.course}\b", re.NOFLAG)
 _HABIT = pattern(r"^\W*{defects.habit}", re.NOFLAG)
+_COPING = pattern(r"^\W*{defects.coping}", re.NOFLAG)
 _STRONG = (".", ";", "\u2192", ">", "\u2013", "-")
 _CAUSE = pattern(r"^\W*{defects.caused}", re.NOFLAG)
 _CURED = pattern(r"\b{defects.cured}(?![\w-])", re.NOFLAG)
@@ -93,6 +96,22 @@ def cut(text: str) -> list[Clause]:
     return found
 
 
+def alone(text: str) -> str | None:
+    """Which state a sentence gives that says nothing else ("Fixed.", "Done in"): "mended" or "there"."""
+    if len(text) > 200:
+        return None
+    found = re.findall(r"(?<![^\W_])[^\W\d_]+(?:['\u2019][^\W\d_]+)?", fold(text))
+    if not found or len(found) > _LONGEST_STATE:
+        return None
+    rest = set(found) - words("states", "alone_between") - words("evidence", "introductions")
+    if rest and rest <= words("states", "alone_mended"):
+        return "mended"
+    return "there" if rest and rest <= words("states", "alone_there") else None
+
+
+_LONGEST_STATE = 8  # words
+
+
 def is_absence(text: str) -> bool:
     """Whether an entry only says that its author was away ("vacation 9–13", "off till 18")."""
     return len(text) <= 60 and bool(_ABSENT.match(text.lower()))
@@ -112,6 +131,16 @@ def trial(clauses: list[Clause], measured: bool) -> str | None:
     if measured or any(_HELD.search(clause.text) for clause in clauses):
         return "features"
     return None
+
+
+def attempt(clauses: list[Clause]) -> str | None:
+    """The kind of an entry on something tried in vain ("POC with X, no gain")."""
+    if not clauses or not _ATTEMPT.match(clauses[0].text):
+        return None
+    at = [index for index, one in enumerate(clauses) if _IN_VAIN.search(one.text)]
+    if not at:
+        return None
+    return "features" if delivers(clauses[at[-1] + 1 :], measured=True) else "other"
 
 
 @cache
@@ -274,6 +303,8 @@ def mends(clauses: list[Clause]) -> bool:
             return True
         if index and one.mark[-1:] in _STRONG and not passed_on and not wrong and _HABIT.match(text):
             return True
+        if index and one.mark[-1:] == ":" and not passed_on and not wrong and _COPING.match(text):
+            return True
         if index and not passed_on and _CAUSE.search(text) and one.mark == ",":
             return True
     return False
@@ -298,14 +329,6 @@ def defect_at(clauses: list[Clause]) -> int | None:
 def names_defect(text: str) -> bool:
     """Whether a few words name something wrong."""
     return bool(_is_wrong(text.lower()))
-
-
-def is_thing_with_figures(clauses: list[Clause]) -> bool:
-    """Whether an entry names a thing and then what it comes to ("driver for the IMU, 1 kHz")."""
-    if len(clauses) < 2 or clauses[1].mark not in (",", ";", "("):
-        return False
-    first = clauses[0].text
-    return not re.search(r"\d\s?(?:%|[a-z]{1,3}\b)", first) and not _QUANTITY.search(first)
 
 
 def is_given_up(clauses: list[Clause]) -> bool:

@@ -26,6 +26,7 @@ class Entry:
     projects: tuple[str, ...] = ()
     state: str | None = None
     person: str | None = None
+    done: bool = False
 
 
 _CLOCK = re.compile(r"(?:[ T,]+)\d{1,2}:\d\d(?::\d\d)?(?:\s?[AaPp][Mm])?(?:\s?(?:Z|UTC))?$")
@@ -73,6 +74,7 @@ def row_entries(block: Block) -> list[Entry]:
     projects: tuple[str, ...] = ()
     said: str | None = None
     person: str | None = None
+    done = False
     for index, (cell, what) in enumerate(zip(block.cells, roles, strict=False)):
         if not cell:
             continue
@@ -86,6 +88,7 @@ def row_entries(block: Block) -> list[Entry]:
                 status = "other"
             elif _OPEN.match(whole) and not _DONE.match(whole):
                 status = "planned"
+            done = bool(_DONE.match(whole))
             state = re.match(r"\W*(merged|closed|open)\b", whole, re.I)
             said = state.group(1).lower() if state else None
         elif what == "evidence":
@@ -141,7 +144,7 @@ def row_entries(block: Block) -> list[Entry]:
     elif evidence and entries:
         entries[0].lines.extend(evidence)
     for entry in entries:
-        entry.projects, entry.state, entry.person = projects, said, person
+        entry.projects, entry.state, entry.person, entry.done = projects, said, person, done
     return entries
 
 

@@ -1,0 +1,57 @@
+"""Entries that name a thing: whether it is a piece of work, what it does, what it is made for."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.sources.reading import states
+from reviewgen.sources.reading.lexicon import pattern
+from reviewgen.sources.reading.states import Clause
+
+_WORKS = pattern(r"^\W*{states.works}", re.NOFLAG)
+_DATE = re.compile(r"^\W*\d+[./-]\d+")
+_CAPABLE = pattern(
+    r"\b{states.capable} \D{0,12}\d[\d.,]*(?!\d|[.,]\d|\s?(?:%|x\b|\u00d7|times|fold|percent))", re.NOFLAG
+)
+_COMPARED = pattern(r"\b(?:{figures.up}|{figures.down}|{figures.instead})(?!\w)", re.NOFLAG)
+_ACTIVITY = pattern(r"\b{beside.activity}(?![\w-])", re.NOFLAG)
+_VERBAL = pattern(r"{beside.verbal}", re.NOFLAG)
+_QUANTITY = pattern(r"\b{states.quantity}\b", re.NOFLAG)
+_ARROW = re.compile(r"\S\s*(?:\u2192|->|=>|\u27a1)\s*\S")
+
+
+def is_thing_at_work(clauses: list[Clause]) -> bool:
+    """Whether an entry names a thing and then says what it does: "scanner app: offline queue works"."""
+    first, *others = clauses
+    if _VERBAL.search(first.text) or _ACTIVITY.search(first.text) or _DATE.search(first.text):
+        return False
+    return any(one.mark in (",", ";", ":") and _WORKS.match(one.text) for one in others[:1])
+
+
+def is_capability(clauses: list[Clause]) -> bool:
+    """Whether the figures of an entry are what its thing is made for: "joins of up to 64 tables"."""
+    if not any(_CAPABLE.search(one.text) for one in clauses):
+        return False
+    rest = [_CAPABLE.sub(" ", one.text) for one in clauses]
+    return not any(form.search(text) for form in (_QUANTITY, _COMPARED, _ARROW) for text in rest)
+
+
+def is_thing(text: str) -> bool:
+    """Whether an entry without a verb names a piece of work: no defect, no people, no mere looking into."""
+    lowered = text.lower()
+    return not (
+        "?" in text
+        or _VERBAL.search(lowered)
+        or _ACTIVITY.search(lowered)
+        or states.names_defect(text)
+        or states.is_beside(text)
+        or states.is_open(states.cut(text))
+    )
+
+
+def is_thing_with_figures(clauses: list[Clause]) -> bool:
+    """Whether an entry names a thing and then what it comes to ("driver for the IMU, 1 kHz")."""
+    if len(clauses) < 2 or clauses[1].mark not in (",", ";", "("):
+        return False
+    first = clauses[0].text
+    return not re.search(r"\d\s?(?:%|[a-z]{1,3}\b)", first) and not _QUANTITY.search(first)

@@ -1,0 +1,109 @@
+"""Kinds that what stands around an entry settles: the sentence after it, the heading, the cell beside."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from reviewgen.model.month import ITEM_KINDS
+from reviewgen.sources.read import read_paths
+
+
+def _items(tmp_path: Path, text: str, name: str = "notes.md") -> list[tuple[str, str]]:
+    """Kind and text of each item, in the order of the source."""
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    found = [
+        (item.spans[0].start, kind, item.text)
+        for month in read_paths([path], today=date(2026, 1, 5)).months
+        for kind in ITEM_KINDS
+        for item in month.items(kind)
+    ]
+    return [(kind, text) for _, kind, text in sorted(found)]
+
+
+@pytest.mark.parametrize(
+    "prose, kind",
+    [
+        ("Found why the printer queue froze: a stale lock. Fixed (#57).", "bugs"),
+        ("Orders were doubled on retry. Fixed, #90.", "bugs"),
+        ("Wechselrichter meldete falsche Leistung. Behoben (#61).", "bugs"),
+        ("Le capteur perdait l'heure. Corrigé (#7).", "bugs"),
+        ("El lector no arrancaba en frío. Arreglado en #8.", "bugs"),
+        ("The move of the mailing lists to the new host. Done since the 12th (#9).", "features"),
+    ],
+)
+def test_a_state_alone_belongs_to_the_sentence_before_it(tmp_path: Path, prose: str, kind: str) -> None:
+    assert _items(tmp_path, f"# May 2025\n\n{prose}\n") == [(kind, prose)]
+
+
+def test_a_state_alone_mends_nothing_that_others_did(tmp_path: Path) -> None:
+    text = "# May 2025\n\nWrote the tide table. Reviewed the gauge driver of Ana. Fixed (#58).\n"
+    assert _items(tmp_path, text) == [
+        ("features", "Wrote the tide table."),
+        ("other", "Reviewed the gauge driver of Ana."),
+        ("bugs", "Fixed (#58)."),
+    ]
+
+
+DONE = """# May 2025
+
+## {heading}
+
+- Label printer for returns
+- quarterly planning with the plant
+- Berlin offsite
+- crash in the tray app
+- sat with support for a day
+- idea for a new cache
+- dark mode, not merged
+"""
+
+
+@pytest.mark.parametrize(
+    "heading, thing",
+    [
+        ("What I did", "features"),
+        ("Accomplishments", "features"),
+        ("Done", "features"),
+        ("Week 19", "other"),
+        ("Summary", "other"),
+        ("Depot Nord", "other"),
+    ],
+)
+def test_a_thing_under_a_heading_that_says_done(tmp_path: Path, heading: str, thing: str) -> None:
+    kinds = [kind for kind, _ in _items(tmp_path, DONE.format(heading=heading))]
+    assert kinds == [thing, "other", "other", "other", "other", "other", "planned"]
+
+
+def test_what_says_done_holds_below_the_name_of_a_project(tmp_path: Path) -> None:
+    text = (
+        "# May 2025\n\n## Done\n\n### Line 2\n\n- barcode reader in the packing station\n\n"
+        "## Notes\n\n- scale driver\n"
+    )
+    assert [kind for kind, _ in _items(tmp_path, text)] == ["features", "other"]
+
+
+def test_in_german(tmp_path: Path) -> None:
+    entries = "- Etikettendruck für Retouren\n- Mit Einkauf gesprochen\n- Besprechung Halle 3\n"
+    text = f"# Mai 2025\n\n## Erledigt\n\n{entries}"
+    assert [kind for kind, _ in _items(tmp_path, text)] == ["features", "other", "other"]
+
+
+def test_the_state_in_the_cell_beside(tmp_path: Path) -> None:
+    text = (
+        "# Mai 2025\n\n| Aufgabe | Stand |\n|---|---|\n| Waagentreiber für Linie 4 | erledigt |\n"
+        "| Lieferantengespräch | erledigt |\n| Taste für Tara | in Arbeit, 60 % |\n| Sackzähler | offen |\n"
+    )
+    assert [kind for kind, _ in _items(tmp_path, text)] == ["features", "other", "planned", "planned"]
+
+
+def test_hours_before_the_text_are_no_part_of_it(tmp_path: Path) -> None:
+    rows = "date\thrs\tproject\twhat\n2025-05-02\t4\ttide\tfix: gauge showed last year (TD-7)\n"
+    rows += "2025-05-05\t6.5\ttide\twriter for the new format done\n"
+    assert _items(tmp_path, rows, "log.tsv") == [
+        ("bugs", "fix: gauge showed last year (TD-7)"),
+        ("features", "writer for the new format done"),
+    ]
