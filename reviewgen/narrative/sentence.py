@@ -44,10 +44,15 @@ class Sentence:
 
 
 def inlines_of(text: str, spans: Spans = ()) -> tuple[Inline, ...]:
-    """Return `text` as inlines, the names of code in it as `Code`, every piece with `spans`."""
+    """Return `text` as inlines, the names of code in it as `Code`, every piece with `spans`.
+
+    A name that only its capitals show to be one stays plain: it may be a product's ("VoiceOver").
+    """
     found: list[Inline] = []
     place = 0
     for start, end in code_names(text):
+        if text[start:end].isalnum():
+            continue
         if text[place:start]:
             found.append(Text(text[place:start], spans))
         found.append(Code(text[start:end], spans))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -24,23 +24,34 @@ def technologies_of(works: Sequence[Work]) -> tuple[SkillShown, ...]:
 
     The works stand in the order of their rank; plans are none, for they show no skill.
     """
-    found: dict[str, list[Work]] = {}
+    found: dict[str, dict[str, set[str]]] = {}
+    held = {work.id: work for work in works}
     for work in works:
-        for name in _named(" ".join([work.text, *(effect.source or effect.text for effect in work.effects)])):
-            found.setdefault(name, []).append(work)
+        for text, month in _texts(work):
+            for name in _named(text):
+                found.setdefault(name, {}).setdefault(work.id, set()).add(month)
     if len(found) < _FEWEST:
         return ()
     order = sorted(found, key=lambda name: -len(found[name]))[:_MOST]
     return tuple(
         SkillShown(
             name,
-            narrowest(month for work in found[name] for month in work.months),
-            tuple(work.id for work in found[name][:_WORKS]),
-            tuple(span for work in found[name] for span in work.spans),
+            narrowest(month for months in found[name].values() for month in months),
+            tuple(found[name])[:_WORKS],
+            tuple(span for identity in found[name] for span in held[identity].spans),
             listed=False,
         )
         for name in order
     )
+
+
+def _texts(work: Work) -> Iterator[tuple[str, str]]:
+    """What is said of a work, each piece with its month."""
+    yield work.label, work.months[0]
+    for clause in work.clauses:
+        yield clause.text, clause.month or work.months[0]
+    for effect in work.effects:
+        yield effect.source or effect.text, effect.month
 
 
 def _named(text: str) -> list[str]:

@@ -68,3 +68,15 @@ def test_the_most_used_comes_first_and_plans_show_none() -> None:
     assert [skill.name for skill in skills] == ["Kafka", "Redis"]
     assert len(skills[0].works) == 2
     assert not skills[0].listed
+
+
+def test_a_technology_is_of_the_month_that_names_it() -> None:
+    notes = Notes()
+    notes.month(
+        "2024-04", features=["Depot portal: moved the pages to Docusaurus and Algolia, TypeScript first"]
+    )
+    notes.month("2024-05", features=["Depot portal: added the search page, in TypeScript"])
+    quarter = Period("quarter", "2024-04", "2024-07", "2024-Q2")
+    months = {skill.name: skill.months for skill in make_review(notes.reading(), quarter).skills}
+    assert months["Docusaurus"] == ("2024-04",)
+    assert months["TypeScript"] == ("2024-04", "2024-05")

@@ -134,6 +134,7 @@ class _Guard:
         """Return the run with its sentences passed or replaced, and without citations of other work."""
         found: list[Inline] = []
         rests: list[Spans] = []
+        told = named = 0
         place = 0
         while place < len(content):
             one = self._at(content, place)
@@ -145,10 +146,14 @@ class _Guard:
             passed = self._passed(one)
             found.extend(passed.inlines)
             rests.append(one.spans)
+            named += one.role == "naming"
+            told += one.role != "lead" and bool(passed.inlines)
             if passed.inlines:
                 self.claims.append(Claim(self._section, passed))
             elif found and _is_space(found[-1]) and place < len(content) and _is_space(content[place]):
                 place += 1  # of the spaces around what was left out, one stays
+        if named and not told:
+            return ()  # a lead whose sentences about several works are gone says nothing
         return tuple(found) if _says_something(tuple(found)) or not rests else ()
 
     def _other(self, inline: Inline, rests: list[Spans]) -> list[Inline]:
