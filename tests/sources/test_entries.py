@@ -46,7 +46,12 @@ ENTRIES = [entry for file in LISTS for entry in entries(file)]
 @pytest.mark.parametrize(
     "name, kinds, text", ENTRIES, ids=[f"{name}-{text[:40]}" for name, _, text in ENTRIES]
 )
-def test_kind_of_an_entry(name: str, kinds: str, text: str, tmp_path: Path) -> None:
+def test_kind_of_an_entry(
+    name: str, kinds: str, text: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    if kinds.startswith("~"):
+        kinds = kinds.removeprefix("~")
+        request.applymarker(pytest.mark.xfail(strict=True, reason="not told apart yet"))
     found = kinds_of(text, tmp_path)
     assert len(found) == 1
     assert found[0] in kinds.split("/")

@@ -142,10 +142,15 @@ _ARRIVED = pattern(
 
 def _somebody(tokens: list[str], base: str) -> bool:
     """Whether the subject is one word that does what people do: somebody's name."""
-    if len(tokens) < 3 or base not in words("clauses", "agentive"):
+    if len(tokens) < 3 or base not in words("clauses", "agentive") | words("clauses", "agentive_named"):
         return False
     word = tokens[1].lower()
     said = any(word in verbs(group).past for group in ("deliver", "repair", "effect"))
+    if base not in words("clauses", "agentive"):
+        # "Karim finished the filters", "Uta rolled out the client", but "importer finished"
+        named = tokens[0].isalpha() and tokens[0].istitle()
+        behind = tokens[3] if tokens[2] in ("out", "up", "over") and len(tokens) > 3 else tokens[2]
+        return said and named and behind.lower() in determiners()
     return (
         said
         and tokens[0].isalpha()
@@ -190,6 +195,8 @@ def _authored(word: str, tokens: list[str]) -> Told:
         return Told("impact", subject="author", verb=attain, effect=True)
     deliver = verbs("deliver").lemma(word)
     people = verbs("people").lemma(word)
+    if deliver and objects[:1] and objects[0] in ("whether", "if", "why"):
+        return Told("other", subject="author", verb=deliver)  # "Checked whether …" is a question
     if deliver and not (people and not near & object_words("work")):
         if near & object_words("people") or (deliver == "train" and near & object_words("audience")):
             return Told("other", subject="author", verb=deliver)

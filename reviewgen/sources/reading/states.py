@@ -179,7 +179,12 @@ def is_deed(clause: str, kind: str = "work") -> bool:
         return False
     if not rest or not _is_past(rest[0], kind):
         return False
-    return len(rest) < 2 or rest[1] not in ("by", "in")
+    # "introduced in 3.2" is no deed, "debounced in the PLC" is a cure
+    return (
+        len(rest) < 2
+        or rest[1] not in ("by", "in")
+        or (kind == "cure" and rest[0] in words("defects", "deeds"))
+    )
 
 
 def ends_done(clause: str, kind: str = "work") -> bool:
