@@ -6,12 +6,13 @@ import re
 
 from reviewgen.model.month import Metric
 from reviewgen.narrative.anatomy import anatomy_of
+from reviewgen.narrative.caveats import has_caveat
 from reviewgen.narrative.clauses import clean, past_form, small, verb_first
 from reviewgen.narrative.phrase_ends import is_closed
 from reviewgen.period.grammar import has_finite_verb
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
-from reviewgen.period.work import Work
+from reviewgen.period.work import Review, Work
 
 _MOST_WORDS = 40
 _FIGURE_WORDS = 22
@@ -28,6 +29,15 @@ LIMITS = re.compile(
     re.I,
 )
 _RELATIVE = re.compile(r"(?:which|that|and|so that|so)\s+", re.I)
+
+
+def headline(review: Review) -> Work | None:
+    """Return the work whose figure tells the most of what came of it, of equals the best; else None.
+
+    A short mention would lose a caveat, so work that the notes hold back is none.
+    """
+    works = [work for work in review.works if work.results and not has_caveat(work)]
+    return max(works, key=lambda work: max(map(work.weight_of, work.results)), default=None)
 
 
 def part_with(work: Work, metric: Metric) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reviewgen.document.blocks import Spans
 from reviewgen.narrative.caveats import has_caveat
 from reviewgen.narrative.clauses import clean, small
-from reviewgen.narrative.figures import figure_text, is_told, part_with, up_to
+from reviewgen.narrative.figures import figure_text, headline, is_told, part_with, up_to
 from reviewgen.narrative.names import deed, mention
 from reviewgen.narrative.outcome import short_outcome
 from reviewgen.narrative.phrase_ends import shortened
@@ -53,7 +53,7 @@ class _Summary:
         # A short mention would lose a caveat, and so call delivered what is not.
         free = (work for work in review.features if work.named and not has_caveat(work))
         self._leaders = [work for work in free if self._mention(work) or deed(work)][:3]
-        self._headline = next((work for work in review.works if work.results and not has_caveat(work)), None)
+        self._headline = headline(review)
 
     def figure(self) -> Sentence | None:
         """The best figure, with hedge and conditions, as the notes write it."""

@@ -10,7 +10,7 @@ from reviewgen.narrative.absence import may_count
 from reviewgen.narrative.caveats import has_caveat
 from reviewgen.narrative.clauses import capital
 from reviewgen.narrative.entries import anchor, short_reference
-from reviewgen.narrative.figures import figure_text
+from reviewgen.narrative.figures import figure_text, headline
 from reviewgen.narrative.names import may_be_listed, title
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, places_of
@@ -48,14 +48,14 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
     say = phrases
     facts = [_covered(review, say)]
     facts += [_count(kind, review, say) for kind in ("features", "bugs") if may_count(kind, review)]
-    figured = [work for work in review.works if work.results and not has_caveat(work)]
-    metric = figured[0].best_result if figured else None
-    if metric is not None:
-        work, figure = _without_stop(title(figured[0])), figure_text(figured[0], metric)
+    figured = headline(review)
+    metric = figured.best_result if figured is not None else None
+    if figured is not None and metric is not None:
+        work, figure = _without_stop(title(figured)), figure_text(figured, metric)
         text = say.say("glance", "figure_of", work=work, figure=figure)
         if figure.lower().startswith(work.lower()):
             text = capital(figure)  # it says what it is of itself
-        facts.append(_fact("figure", text, joined_spans([metric.spans, figured[0].spans]), say))
+        facts.append(_fact("figure", text, joined_spans([metric.spans, figured.spans]), say))
     leaders = [work for work in review.features if work.named and not has_caveat(work)]
     leaders = [work for work in leaders if may_be_listed(work)][:3]
     if len(leaders) > 1 and len(review.works) > _THIN:

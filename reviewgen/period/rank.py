@@ -12,7 +12,7 @@ from reviewgen.period.words import words_of
 from reviewgen.period.work import Theme, Work
 
 FIGURE, BOTH_ENDS, SHOWN_ON, CRITICAL, SEVERE, MAJOR = 5, 1, 3, 3, 3, 2
-REFERENCE, WORKSTREAM, USERS, MONTH, TESTS, REPORTED, ROUTINE = 2, 2, 2, 1, 1, 1, -2
+COUNT, REFERENCE, WORKSTREAM, USERS, MONTH, TESTS, REPORTED, ROUTINE = 2, 2, 2, 2, 1, 1, 1, -2
 
 _HEAD_WORDS = 2
 
@@ -20,8 +20,8 @@ _HEAD_WORDS = 2
 def ranked(works: Sequence[Work], themes: Sequence[Theme]) -> tuple[Work, ...]:
     """Return the works with score and reasons, the best first.
 
-    Points: a figure 5, with both ends 6; a named model or device on which it was shown 3; "critical" 3,
-    "major" 2; a fix of what cost data, money, security or service 3; a pull request or commit 2; part of the
+    Points: a figure 5, with both ends 6, a mere count 2; a named model or device on which it was shown 3;
+    "critical" 3, "major" 2; a fix of what cost data, money, security or service 3; a pull request or commit 2; part of the
     largest theme 2; reached all, or a number of users 2; each month 1; tests 1; a reported effect 1; routine
     such as a version bump -2. That a change landed in several repositories adds nothing. Of equals, the one
     with more references leads, then the one of which the notes say more, then the later one.
@@ -40,11 +40,13 @@ def _of_equals(work: Work) -> tuple[int, int, int]:
 
 
 def _scored(work: Work, largest: Theme | None) -> Work:
+    weight = max(map(work.weight_of, work.results), default=0)
     text = " ".join([work.text, *(effect.source or effect.text for effect in work.effects)])
     words = {word.lower() for word in WORD.findall(text)}
     stems = {stem(word) for word in words}
     points = [
-        (FIGURE, "a figure", bool(work.results)),
+        (FIGURE, "a figure", weight >= 2),
+        (COUNT, "a count that was held or grew", weight == 1),
         (BOTH_ENDS, "before and after", any(metric.before is not None for metric in work.results)),
         (SHOWN_ON, "shown on a named model or device", _shown(text)),
         (CRITICAL, "called critical", "critical" in words),

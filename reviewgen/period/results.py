@@ -14,7 +14,7 @@ _COMPARES = re.compile(r"→|\bfrom\b.{1,60}\bto\b|\binstead of\b|\b(?:faster|sl
 _AGAINST = re.compile(r"\b(?:target|goal|budget|limit)\s(?:is|was|of|being)?\s?[~≈<>]?\d")
 _WORDS_IN_FRONT = re.compile(r"[^\d]{0,20}")
 _LAST_CLAUSE = re.compile(r"[^,;:(–]{1,80}$")
-_BEHIND = 40
+_BEHIND, _NEXT = 40, 20
 
 
 def is_result(metric: Metric, text: str = "") -> bool:
@@ -56,6 +56,23 @@ def results_in(metrics: Iterable[Metric], texts: Iterable[str]) -> tuple[Metric,
         for metric in metrics
         if is_result(metric, next((text for text in known if metric.text in text), ""))
     )
+
+
+def weight(metric: Metric, text: str = "") -> int:
+    """Return how much a result tells of what came of the work: both ends 3, a share or a unit 2, else 1.
+
+    What is counted in the work itself ("coverage", "9 more hits") weighs one less. `text` is what the notes
+    say around it.
+    """
+    worth = 1
+    if metric.before is not None or re.search(r"→|->|\bfrom\b.{1,60}\bto\b", metric.text):
+        worth = 3
+    elif metric.unit or re.search(r"%|\bpoints\b|\d\s?x\b", metric.text):
+        worth = 2
+    said = _sentence(metric, text) or ("", "")
+    clause = _LAST_CLAUSE.search(said[0])
+    near = f"{clause[0] if clause else said[0]} {metric.text} {said[1][:_NEXT]}".lower()
+    return worth - any(word in words_of().sets["inner_figures"] for word in re.findall(r"[a-z]+", near))
 
 
 def _compares(metric: Metric) -> bool:

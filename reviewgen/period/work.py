@@ -9,7 +9,7 @@ from reviewgen.model.base import Passage, Span
 from reviewgen.model.month import Kind, Metric, Reference, Strength
 from reviewgen.model.reading import LeftOut, Source
 from reviewgen.period.period import Period
-from reviewgen.period.results import results_in
+from reviewgen.period.results import results_in, weight
 
 WorkKind = Literal["features", "bugs", "other", "planned", "impact"]
 """A review lists the first four; an impact item is one only until it is known where it belongs."""
@@ -127,10 +127,18 @@ class Work:
 
     @property
     def best_result(self) -> Metric | None:
-        """The figure to lead with: one with both ends, then one of an effect, then the first."""
+        """The figure to lead with: the weightiest, then one of an effect, then the first."""
         told = [metric for effect in self.effects for metric in effect.metrics]
-        order = sorted(self.results, key=lambda metric: (metric.before is None, metric not in told))
+        order = sorted(self.results, key=lambda metric: (-self.weight_of(metric), metric not in told))
         return order[0] if order else None
+
+    def weight_of(self, metric: Metric) -> int:
+        """How much one of its results tells of what came of it."""
+        texts = [
+            *(effect.source or effect.text for effect in self.effects),
+            *(one.text for one in self.clauses),
+        ]
+        return weight(metric, next((text for text in texts if metric.text in text), ""))
 
     @property
     def text(self) -> str:
