@@ -21,10 +21,10 @@ def ranked(works: Sequence[Work], themes: Sequence[Theme]) -> tuple[Work, ...]:
     """Return the works with score and reasons, the best first.
 
     Points: a figure 5, with both ends 6, a mere count 2; a named model or device on which it was shown 3;
-    "critical" 3, "major" 2; a fix of what cost data, money, security or service 3; a pull request or commit 2; part of the
-    largest theme 2; reached all, or a number of users 2; each month 1; tests 1; a reported effect 1; routine
-    such as a version bump -2. That a change landed in several repositories adds nothing. Of equals, the one
-    with more references leads, then the one of which the notes say more, then the later one.
+    "critical" 3, "major" 2; a fix of what cost data, money, security or service 3; a pull request or commit
+    2; part of the largest theme 2; reached all, or a number of users 2; each month 1; tests 1; a reported
+    effect 1; routine such as a version bump -2. That a change landed in several repositories adds nothing. Of
+    equals, the one with more references leads, then the one of which the notes say more, then the later one.
     """
     largest = max(themes, key=lambda theme: len(theme.works), default=None)
     scored = [_scored(work, largest) for work in works]

@@ -66,3 +66,21 @@ def test_of_equals_the_better_evidenced_leads_then_the_fuller() -> None:
         )
     ]
     assert names == ["map", "plan", "alarm", "ledger"]
+
+
+def test_what_came_of_it_weighs_more_than_what_is_counted_in_the_work() -> None:
+    coverage = {
+        "text": "Raised the test coverage of the door firmware from 22% to 71%",
+        "metrics": [{"text": "from 22% to 71%", "before": 22.0, "after": 71.0}],
+    }
+    current = {
+        "text": "Cut the current in sleep from 48 to 11 \u00b5A",
+        "metrics": [{"text": "from 48 to 11 \u00b5A", "unit": "\u00b5A", "before": 48.0, "after": 11.0}],
+    }
+    hits = {
+        "text": "Added a rule for missing checks, 9 more hits",
+        "metrics": [{"text": "9 more hits", "direction": "up"}],
+    }
+    works = {work.metrics[0].text: work for work in _ranked(coverage, current, hits)}
+    weights = {text: work.weight_of(work.metrics[0]) for text, work in works.items()}
+    assert weights == {"from 22% to 71%": 2, "from 48 to 11 \u00b5A": 3, "9 more hits": 0}
