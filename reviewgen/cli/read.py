@@ -131,7 +131,9 @@ def _row(told: tuple[str, Month]) -> tuple[str, ...]:
         if cells[kind] == "0":
             cells[kind] = "none"
     items = [item for kind in _ITEM_KINDS for item in month.items(kind)]
-    references = {(ref.kind, ref.value, ref.repository) for item in items for ref in item.references}
+    references = {
+        (ref.kind, ref.value, ref.repository or ref.project) for item in items for ref in item.references
+    }
     return (when, *(cells[kind] for kind in _HEAD[1:-1]), str(len(references)))
 
 

@@ -27,8 +27,20 @@ class Reference(Record):
         default=None,
         description="'context' where it is the only repository that the item, else its month, names.",
     )
+    project: str | None = Field(
+        default=None, description="The name without an owner before a number, 'gw' for \"gw#12\"."
+    )
     state: Literal["merged", "closed", "open"] | None = None
     spans: tuple[Span, ...]
+
+    @property
+    def place(self) -> str | None:
+        """Where the text itself says that it is; the same number in two places is two references."""
+        return self.repository if self.repository_from == "stated" else self.project
+
+    def may_be_of(self, repository: str) -> bool:
+        """Whether a repository that the context names can be the one of this reference."""
+        return self.project is None or repository.rpartition("/")[2].casefold() == self.project.casefold()
 
 
 class Metric(Record):

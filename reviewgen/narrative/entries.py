@@ -177,8 +177,7 @@ def short_reference(cited: Cited) -> str:
 
 def anchor(reference: Reference) -> str:
     """Return the anchor of a reference's row in the evidence table, distinct for each repository."""
-    stated = reference.repository if reference.repository_from == "stated" else None
-    return "-".join(_slug(part) for part in ("ref", reference.kind, stated, reference.value) if part)
+    return "-".join(_slug(part) for part in ("ref", reference.kind, reference.place, reference.value) if part)
 
 
 def _slug(value: str) -> str:

@@ -116,11 +116,11 @@ def _references(review: Review, say: Phrases) -> Iterator[Finding]:
     for work in review.works:
         if not work.cited and work.named:
             yield _finding("no_reference", work.spans, say, work=_name(work), month=say.span(work.months))
-    seen: set[tuple[str, str]] = set()
+    seen: set[tuple[str, str, str | None]] = set()
     for work in review.works:
         for cited in work.cited:
             reference = cited.reference
-            key = (reference.kind, reference.value)
+            key = (reference.kind, reference.value, reference.project)
             if reference.kind == "pull_request" and reference.repository is None and key not in seen:
                 seen.add(key)
                 text = short_reference(cited)

@@ -39,8 +39,7 @@ def references_of(works: Sequence[Work]) -> dict[str, list[str]]:
     for work in works:
         for cited in work.cited:
             reference = cited.reference
-            stated = reference.repository if reference.repository_from == "stated" else None
-            key = f"{stated}#{reference.value}" if stated else reference.value
+            key = f"{reference.place}#{reference.value}" if reference.place else reference.value
             values = found.setdefault(cited.kind, [])
             if key not in values:
                 values.append(key)

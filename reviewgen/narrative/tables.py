@@ -265,6 +265,8 @@ def _pointer(cited: Cited, say: Phrases) -> Inline:
 def _where(reference: Reference, candidates: tuple[str, ...], say: Phrases) -> str:
     if reference.kind in ("url", "ticket") and not reference.repository:
         return "–"
+    if not reference.repository and reference.project:
+        return reference.project
     if not reference.repository and len(candidates) > 1:
         return say.say("tables", "either", names=say.listed(list(candidates)))
     if not reference.repository:

@@ -30,9 +30,14 @@ def _listed(one: str) -> str:
     return rf"{one}(?:{_JOIN}(?:{_NOUN}\s)?{one}){{0,60}}+"
 
 
+# numbers behind one word, with no more than a space between some of them ("PRs 12 13 and 15")
+_ROW = rf"{_BARE}(?:(?:{_JOIN}|\s){_BARE}){{1,60}}+"
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
+        rf"\s{{0,3}}[(\[]\s?(?:(?:via|in|under|from|by)\s)?{_NOUNS}{_ROW}{_STATE}\s?[)\]]",
+        rf"\s(?:via|in|under|through|as|by|with|from)\s(?:the\s)?{_NOUNS}{_ROW}",
+        rf"[\s,;–—-]{{0,4}}{_NOUNS}{_ROW}",
         rf"\s{{0,3}}[(\[]\s?(?:(?:via|in|under|from|by)\s)?(?:{_NOUNS}{_listed(_BARE)}|{_listed(_ONE)}){_STATE}\s?[)\]]",
         rf"\s(?:via|in|under|through|as|by|with|from)\s(?:the\s)?(?:{_NOUNS}{_listed(_BARE)}|{_listed(_ONE)})",
         rf"[\s,;–—-]{{0,4}}{_NOUNS}{_listed(_BARE)}",

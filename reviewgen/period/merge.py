@@ -95,7 +95,7 @@ def _numbers(work: Work) -> set[str]:
     """Pull requests, commits and tickets by kind, number and, where one is stated, repository."""
     return {
         f"{cited.reference.kind.replace('_', ' ')} {cited.reference.value}"
-        + (f" of {cited.reference.repository}" if cited.reference.repository_from == "stated" else "")
+        + (f" of {cited.reference.place}" if cited.reference.place else "")
         for cited in work.cited
         if cited.reference.kind in ("pull_request", "commit", "ticket") and not cited.shared
     }

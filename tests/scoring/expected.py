@@ -19,7 +19,9 @@ SOURCE_SUFFIXES = (".md", ".txt", ".csv", ".tsv")
 REFERENCE_KINDS = {
     "commit": "commit", "pr": "pull_request", "issue": "issue", "ticket": "ticket", "url": "url"
 }  # fmt: skip
-REFERENCE_ATTRIBUTES = {"repo": "repository", "from": "repository_from", "state": "state", "host": "host"}
+REFERENCE_ATTRIBUTES = {
+    "repo": "repository", "from": "repository_from", "state": "state", "host": "host", "project": "project"
+}  # fmt: skip
 
 
 @dataclass(frozen=True)

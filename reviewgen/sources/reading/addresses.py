@@ -11,7 +11,10 @@ from reviewgen.model.month import Reference
 
 
 class Found(NamedTuple):
-    """A reference and where it stands in a piece; `repository` only where the text states it."""
+    """A reference and where it stands in a piece; `repository` only where the text states it.
+
+    `project` is the name without an owner that is written before a number ("gw#889").
+    """
 
     start: int
     end: int
@@ -20,6 +23,7 @@ class Found(NamedTuple):
     host: str | None = None
     repository: str | None = None
     state: str | None = None
+    project: str | None = None
 
 
 _HASH_PATH = r"(?P<hash>[0-9a-f]{7,64})"
@@ -42,7 +46,7 @@ _PATHS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("pull_request", re.compile(r"/(?:#/)?c/(?P<n>\d+)")),
     ("pull_request", re.compile(r"/cl/(?P<n>\d+)")),
     ("pull_request", re.compile(r"/(?P<n>D\d{3,8})(?:$|[?#])")),
-    ("ticket", re.compile(r"/browse/(?P<n>[A-Z][A-Z0-9_]+-\d+)")),
+    ("ticket", re.compile(r"/(?:browse|issues?)/(?P<n>[A-Z][A-Z0-9_]+-\d+)(?:$|[/?#])")),
     ("ticket", re.compile(r"/(?P<n>CVE-\d{4}-\d{4,7})", re.I)),
     ("ticket", re.compile(r"/(?P<n>GHSA(?:-[0-9a-z]{4}){3})", re.I)),
     ("ticket", re.compile(r"/(?P<n>T\d{2,8})(?:$|[?#])")),

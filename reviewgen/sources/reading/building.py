@@ -109,6 +109,7 @@ def _placed(item: Item, repository: str) -> Item:
         and one.host is None
         and one.kind in ("commit", "pull_request", "issue")
         and not one.value.startswith("D")
+        and one.may_be_of(repository)
         else one
         for one in item.references
     )

@@ -130,7 +130,9 @@ def build(
     found: dict[tuple[str, str, str | None], Reference] = {}
     for part, one in found_references(draft.parts, known):
         reference = _reference(part, one, source, named)
-        key = (reference.kind, reference.value, reference.host)
+        if one.project and one.project not in projects:
+            projects.append(one.project)
+        key = (reference.kind, reference.value, reference.host or reference.project)
         same = found.get(key)
         if same is None or (same.repository_from != "stated" and reference.repository_from == "stated"):
             found[key] = (
@@ -230,14 +232,16 @@ def _reference(part: Line, one: Found, source: str, named: list[str]) -> Referen
     needs = (
         one.kind in ("commit", "pull_request", "issue") and one.host is None and not one.value.startswith("D")
     )
-    if repository is None and needs and len(named) == 1:
-        repository, given = named[0], "context"
-    return Reference(
+    reference = Reference(
         kind=one.kind,  # type: ignore[arg-type]
         value=one.value,
         host=one.host,
         repository=repository,
         repository_from=given,  # type: ignore[arg-type]
+        project=one.project,
         state=one.state,  # type: ignore[arg-type]
         spans=(Span(source=source, start=start, end=end),),
     )
+    if repository is None and needs and len(named) == 1 and reference.may_be_of(named[0]):
+        return reference.model_copy(update={"repository": named[0], "repository_from": "context"})
+    return reference

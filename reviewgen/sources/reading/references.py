@@ -14,7 +14,7 @@ REPOSITORY = r"[A-Za-z0-9](?:[\w.-]{0,60}[A-Za-z0-9])?/[A-Za-z0-9_.](?:[\w.-]{0,
 _DIGIT = re.compile(r"\d")
 _NUMBER = r"\d{1,9}"
 _ISSUE = group("references", "issue")
-_ISSUE_BEFORE = pattern(r"\b{references.issue}\s*[:(]?\s*$")
+_ISSUE_BEFORE = pattern(r"\b(?:{references.issue}|{references.tracked})\s*[:(]?\s*$")
 _QUALIFIED = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})(?P<mark>[#!])(?P<n>{_NUMBER})\b")
 _SHORT = re.compile(
     rf"(?<![\w/.@&#-])(?P<name>[A-Za-z][\w.-]{{1,60}})(?P<mark>[#!])(?P<n>{_NUMBER})\b(?![.,-]?\w|%)"
@@ -29,9 +29,14 @@ _BARE = re.compile(rf"(?<![\w&/#!.])(?P<mark>[#!])(?P<n>{_NUMBER})\b(?![.,-]?\w|
 _NEXT = re.compile(
     rf"\s*(?:,|;|&|/|\+|and|or|,\s*and)\s*(?P<mark>[#!]?)(?P<n>{_NUMBER})\b(?![.,]\d|[%\w]|\s*%)"
 )
+# what follows with nothing but a space between ("PRs 12 13 and 15"): only numbers, up to the end of the list
+_NEXT_BARE = re.compile(
+    rf"\s(?P<mark>#?)(?P<n>{_NUMBER})(?=\s*(?:[),;\]]|\.?$|\.\s|[&/+]|\s(?:and|or)\s|\s#?\d{{1,9}}\b(?![.,:%-]?\w)))"
+)
+_COUNTED = re.compile(r"\s+(?!(?:and|or|in|for|are|were|merged|closed|open|landed)\b)[a-z]{2,}")
 _HASH = re.compile(r"(?<![\w./=+-])(?P<hash>[0-9a-f]{40}(?:[0-9a-f]{24})?|[0-9a-f]{7,39})(?![\w-]|\.\d|/)")
 _COMMIT_WORD = pattern(r"\b{references.commit}\b[^.;()]{0,80}$")
-_TICKET = re.compile(r"(?<![\w/.-])(?P<key>[A-Z][A-Z0-9]{1,9}-(?P<n>[1-9]\d{0,6}))(?![\w-]|\.\d)")
+_TICKET = re.compile(r"(?<![\w/.-])(?P<key>[A-Z][A-Z0-9]{1,9}-(?P<n>[1-9]\d{0,6}))(?![\w-]|[.:]\d)")
 _ADVISORY = re.compile(
     r"(?<![\w-])(?P<key>CVE-\d{4}-\d{4,7}|GHSA(?:-[23456789cfghjmpqrvwx]{4}){3}|[A-Z]{3,4}SA-\d{4}[-:]\d+)\b"
 )
@@ -41,7 +46,13 @@ _TASK = re.compile(
 )
 _TASK_KEY = re.compile(r"[Tt]\d{3}")
 _TICKET_WORD = pattern(r"(?:\b{references.ticket}\s*:?\s*|[(\[,/]\s*|^\W*)$")
-_ORDINAL = pattern(r"\b{references.ordinal_before}\s+$")
+_ORDINAL = pattern(r"\b{references.ordinal_before}(?P<plural>s?)\s+$")
+_FILED = pattern(r"\b{references.filed_before}\s+$")
+_NUMBERED = pattern(r"\b{references.numbered_before}(?P<plural>(?:e?s)?)\s*$")
+# right before a #: words that are no names of repositories, and documents, whose # leads to a place in them
+_WORD_OF_NUMBER = pattern(r"{references.pull}|{references.issue}|{references.change}|gh|no|nr|f|c")
+_TRACKED = pattern(r"{references.tracked}")
+_NO_PROJECT = pattern(r"{references.numbered_before}s?|[\w.-]*\.(?:md|html?|txt|pdf|rst|adoc)")
 _AFTER_ORDINAL = pattern(r"\s+{references.ordinal_after}", re.NOFLAG)
 _STATE_BEFORE = re.compile(
     r"\b(merged|landed|closed|opened|open)\b(?:[^.;()\d]{0,40}|[^.;()]{0,60}[,&]\s*(?:and\s*)?)$", re.I
@@ -85,8 +96,12 @@ def _find(line: Line, is_repository: frozenset[str]) -> tuple[Found, ...]:
             taken[one.start : one.end] = b"\1" * (one.end - one.start)
             found.append(one)
 
+    inside: list[tuple[int, int]] = []  # texts of links to anything but the ticket that they may name
     for link in line.links:
         reference = from_url(link.url)
+        written = not text.startswith(("http:", "https:"), link.start)
+        if written and (reference is None or reference.kind != "ticket"):
+            inside.append((link.start, link.end))
         if reference is None:
             taken[link.start : link.end] = b"\1" * (link.end - link.start)
             continue
@@ -110,7 +125,10 @@ def _find(line: Line, is_repository: frozenset[str]) -> tuple[Found, ...]:
         for one in _commits(text, line.code):
             add(one)
         for one in _tickets(text):
-            add(one)
+            if any(start <= one.start and one.end <= end for start, end in inside):
+                found.append(one)
+            else:
+                add(one)
     found.sort()
     return tuple(_settled(text, found, is_repository))
 
@@ -126,19 +144,34 @@ def _qualified(text: str, marked: bool) -> list[Found]:
         found.append(_number(text, match.start(), match.end(), match["n"], match["repo"]))
         found.extend(_list_after(text, found[-1]))
     for match in _SHORT.finditer(text):
-        if not re.fullmatch(r"(?i:prs?|mrs?|gh|issues?|bugs?|no|nr|cl|f|c)", match["name"]):
-            head = _number(text, match.start(), match.end(), match["n"])
-            found.append(head)
+        name = match["name"]
+        if _WORD_OF_NUMBER.fullmatch(name) or _NO_PROJECT.fullmatch(name):
+            continue  # the first are looked for with the words
+        head = _number(text, match.start(), match.end(), match["n"])
+        tracked = _TRACKED.fullmatch(name)
+        found.append(head._replace(kind="issue") if tracked else head._replace(project=name))
+        found.extend(_list_after(text, found[-1]))
     return found
 
 
-def _list_after(text: str, head: Found) -> list[Found]:
-    """What follows in a list ("a/b#12, #13 and #14"): it is of the same kind and place."""
+def _list_after(text: str, head: Found, *, several: bool = False, bare: bool = False) -> list[Found]:
+    """What follows in a list ("a/b#12, #13 and #14"): it is of the same kind and place.
+
+    `several` is for a list behind a plural ("PRs 7, 8 and 9"), `bare` for one that may have nothing but
+    spaces between its numbers ("PR 2204 2209"): these are about as long as the first.
+    """
     found = []
     end = head.end
-    while match := _NEXT.match(text, end):
-        counted = re.match(r"\s+(?!and\b|or\b|in\b)[a-z]{2,}", text[match.end() : match.end() + 12])
-        if not match["mark"] and (len(match["n"]) < 2 or counted):
+    while True:
+        match = _NEXT.match(text, end)
+        if match is None and bare:
+            match = _NEXT_BARE.match(text, end)
+            if match and abs(len(match["n"]) - len(head.value)) > 1:
+                break
+        if match is None:
+            break
+        counted = _COUNTED.match(text, match.end(), match.end() + 12)
+        if not match["mark"] and ((len(match["n"]) < 2 and not several) or counted):
             break
         found.append(head._replace(start=match.start("mark"), end=match.end(), value=match["n"]))
         end = match.end()
@@ -161,13 +194,20 @@ def _named(text: str, marked: bool) -> list[Found]:
         start = match.start() if match["mark"] == "" else match.start("mark")
         head = Found(start, match.end(), kind, match["n"])
         found.append(head)
-        found.extend(_list_after(text, head))
+        plural = (match["pull"] or match["issue"] or "").lower().endswith("s")
+        found.extend(_list_after(text, head, several=plural, bare=match["change"] is None))
     for match in _GH.finditer(text) if "GH-" in text else ():
         found.append(Found(match.start(), match.end(), "pull_request", match["n"]))
+    places = -1  # up to where the numbers of a list are places in a row ("steps #3 and #4")
     for match in _BARE.finditer(text) if marked else ():
         before = text[max(0, match.start() - 24) : match.start()]
         after = text[match.end() : match.end() + 24]
-        if _ORDINAL.search(before) or (len(match["n"]) < 3 and _AFTER_ORDINAL.match(after)):
+        if places >= 0 and _LIST_GAP.fullmatch(text, places, match.start()):
+            places = match.end()
+            continue
+        place = _place_in_a_row(before, match["n"])
+        places = match.end() if place and place["plural"] else -1
+        if place or (len(match["n"]) < 3 and _AFTER_ORDINAL.match(after)):
             continue
         if len(match["n"]) == 6 and re.search(r"colou?rs?\b", before + " " + after, re.I):
             continue
@@ -177,6 +217,13 @@ def _named(text: str, marked: bool) -> list[Found]:
         found.append(head)
         found.extend(_list_after(text, head))
     return found
+
+
+def _place_in_a_row(before: str, number: str) -> re.Match[str] | None:
+    """What stands before a number that counts something and refers to nothing: "sprint #9", "the #1 goal"."""
+    if len(number) < 3 and not _FILED.search(before) and (place := _ORDINAL.search(before)):
+        return place
+    return _NUMBERED.search(before)
 
 
 def _numbered_word(match: re.Match[str]) -> bool:
@@ -260,8 +307,10 @@ def _settled(text: str, found: list[Found], known: frozenset[str]) -> list[Found
                 one = one._replace(repository=place["repo"])
             elif settled and _LIST_GAP.fullmatch(text, settled[-1].end, one.start):
                 last = settled[-1]
-                if last.kind == one.kind and last.repository:
+                if last.kind == one.kind and last.repository and one.project is None:
                     one = one._replace(repository=last.repository, host=last.host)
+                elif last.kind == one.kind and one.project is None:
+                    one = one._replace(project=last.project)
         settled.append(one)
     pulls = [
         index
@@ -279,6 +328,7 @@ def _settled(text: str, found: list[Found], known: frozenset[str]) -> list[Found
             continue
         if (
             one.repository is None
+            and one.project is None
             and one.host is None
             and next_one.repository
             and "/" not in text[one.start : one.end]

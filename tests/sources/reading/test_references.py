@@ -72,3 +72,74 @@ def test_states(text: str, state: str | None) -> None:
 def test_places_are_those_of_the_text() -> None:
     text = "See KIOSK-12 and 9f1c2ab."
     assert [text[one.start : one.end] for one in find(line(text))] == ["KIOSK-12", "9f1c2ab"]
+
+
+@pytest.mark.parametrize(
+    "text, values",
+    [
+        ("Repainted the seat map (pr 2204 2209)", ["2204", "2209"]),
+        ("Seat map, PRs 12 13 and 15", ["12", "13", "15"]),
+        ("PRs 7, 8 and 9 for the timetable", ["7", "8", "9"]),
+        ("MRs 41 43.", ["41", "43"]),
+        ("issues 310 311 & 98 closed", ["310", "311", "98"]),
+        ("PR 44 3 reviewers", ["44"]),
+        ("PR 44 in 45 minutes", ["44"]),
+        ("PR 2204 2025-05-03", ["2204"]),
+        ("PR 2204 12:30", ["2204"]),
+        ("PR 44 2025", ["44"]),
+        ("PR 7, 3 hours of review", ["7"]),
+    ],
+)
+def test_several_numbers_behind_one_word(text: str, values: list[str]) -> None:
+    assert [one.value for one in find(line(text))] == values
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Field return #17: flash wear", "shot the opening again, take #2", "closed sprint #9",
+        "signing in build #881", "issue of step #3", "lots #5512 and #5513 recalled",
+        "replaced the seal in pump #4", "steps #3, #4 and #5", "take#2", "see README.md#12",
+    ],
+)  # fmt: skip
+def test_what_counts_something_else_is_none(text: str) -> None:
+    assert find(line(text)) == ()
+
+
+@pytest.mark.parametrize(
+    "text, kinds",
+    [
+        ("batch #31 leak fixed (#802)", [("pull_request", "802")]),
+        ("steps #3 and #4 of the wizard, #806", [("pull_request", "806")]),
+        ("search inside one book #56", [("pull_request", "56")]),
+        ("reworked the team page #412", [("pull_request", "412")]),
+        ("filed as #88, the fix is #904", [("pull_request", "88"), ("pull_request", "904")]),
+        ("incident #12 and task #204", [("issue", "12"), ("issue", "204")]),
+    ],
+)
+def test_a_reference_beside_what_is_none(text: str, kinds: list[tuple[str, str]]) -> None:
+    assert [(one.kind, one.value) for one in find(line(text))] == kinds
+
+
+def test_a_name_before_a_number_is_its_project() -> None:
+    found = find(line("depot#12, #13 and ticketing!12 (acme/depot#14)"))
+    assert [(one.value, one.project, one.repository) for one in found] == [
+        ("12", "depot", None), ("13", "depot", None), ("12", "ticketing", None), ("14", None, "acme/depot")
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text, kinds",
+    [
+        ("[[BUS-405] Extract the fare](https://github.com/bus/fare/pull/4)", ["pull_request", "ticket"]),
+        ("[BUS-405: the fare](https://jira.example.org/browse/BUS-405)", ["ticket"]),
+        ("[BUS-405](https://tracker.example.org/acme/issue/BUS-405/the-fare)", ["ticket"]),
+        ("[BUS-405 in the minutes](https://wiki.example.org/may)", ["ticket", "url"]),
+    ],
+)
+def test_a_ticket_in_the_text_of_a_link_is_found_once(text: str, kinds: list[str]) -> None:
+    assert sorted(one.kind for one in find(line(text))) == kinds
+
+
+def test_an_advisory_of_another_form_is_no_ticket() -> None:
+    assert find(line("SA-24:18 and ABC-120:4")) == ()

@@ -1,0 +1,45 @@
+"""The table of evidence: each reference once, where it is, and no number left in the prose."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from reviewgen.document.blocks import Table
+from reviewgen.document.markdown import plain_text
+from reviewgen.period.period import Period
+from reviewgen.sources.read import read_paths
+from tests.narrative.test_compose import made, runs
+
+MAY = Period("month", "2025-05", "2025-06", "2025-05")
+NOTES = """# May 2025
+
+- Fixed the double booking of berths in gate#889
+- Rebuilt the tide table (harbour#889, harbour#891)
+- Repainted the berth map (pr 2204 2209)
+- Fixed the fog horn timer, see quay/horn#7
+"""
+
+
+def _rows_and_texts(tmp_path: Path) -> tuple[list[tuple[str, str]], list[str]]:
+    (tmp_path / "notes.md").write_text(NOTES)
+    composition = made(read_paths([tmp_path / "notes.md"]), MAY, person="Kim Roe")
+    assert composition.warnings == []
+    (table,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "evidence"]
+    rows = [(plain_text(row[2].content), plain_text(row[3].content)) for row in table.rows]
+    return rows, [plain_text(run) for title, run in runs(composition.document.blocks) if title != "Evidence"]
+
+
+def test_a_name_without_an_owner_says_where_a_number_is(tmp_path: Path) -> None:
+    rows, _ = _rows_and_texts(tmp_path)
+    assert ("pull request #889", "gate") in rows
+    assert ("pull request #889", "harbour") in rows
+    assert ("pull request #891", "harbour") in rows
+    assert ("pull request #7", "quay/horn") in rows
+    assert len(rows) == 6
+
+
+def test_several_numbers_behind_one_word_leave_the_text(tmp_path: Path) -> None:
+    rows, texts = _rows_and_texts(tmp_path)
+    assert {"pull request #2204", "pull request #2209"} <= {reference for reference, _ in rows}
+    (berths,) = [text for text in texts if "berth map" in text and "2204" in text]
+    assert berths.count("2204") == berths.count("2209") == 1  # its citations
