@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 
 from reviewgen.model.month import Reference
+from reviewgen.period.text import WORD
+from reviewgen.period.words import words_of
 
 _NOUN = (
     r"(?:commits?|prs?|pull[ -]requests?|mrs?|merge[ -]requests?|changes?|changelists?|cls?|issues?|tickets?"
@@ -39,13 +41,14 @@ _PATTERNS = tuple(
         rf"\s(?:via|in|under|through|as|by|with|from)\s(?:the\s)?{_NOUNS}{_ROW}",
         rf"[\s,;–—-]{{0,4}}{_NOUNS}{_ROW}",
         rf"\s{{0,3}}[(\[]\s?(?:(?:via|in|under|from|by)\s)?(?:{_NOUNS}{_listed(_BARE)}|{_listed(_ONE)}){_STATE}\s?[)\]]",
-        rf"\s(?:via|in|under|through|as|by|with|from)\s(?:the\s)?(?:{_NOUNS}{_listed(_BARE)}|{_listed(_ONE)})",
+        rf"\s(?P<how>via|in|under|through|as|by|with|from)\s(?:the\s)?(?:{_NOUNS}{_listed(_BARE)}|{_listed(_ONE)})",
         rf"[\s,;–—-]{{0,4}}{_NOUNS}{_listed(_BARE)}",
         rf"(?:^|[\s,;–—-]{{1,4}}){_listed(_ONE)}(?=[\s.;,]{{0,4}}$)",
         # The key of an incident is its name.
         rf"^\s?(?!INC-?\d){_listed(_ONE)}[\s:,;–—-]{{1,4}}",
     )
 )
+_NEAR = 40
 _FOUND = re.compile(_BARE, re.IGNORECASE)
 _LONE_STATE = re.compile(r"\s?\((?:merged|open|closed|draft)\)")
 _INCOMPLETE = re.compile(r"\bcommits?\s+includ(?:e|es|ed|ing)\b", re.IGNORECASE)
@@ -68,12 +71,27 @@ def cited_ranges(text: str, references: Sequence[Reference]) -> list[tuple[int, 
     for pattern in _PATTERNS:
         for match in pattern.finditer(text):
             apart = all(match.end() <= start or match.start() >= end for start, end in found)
-            if apart and _cites(match.group(), values):
+            if apart and _cites(match.group(), values) and not _is_spoken_of(match):
                 found.append(match.span())
     # "(open)" behind a reference is its state; elsewhere it says how far the work is.
     ends = {end for _, end in found}
     found += [match.span() for match in _LONE_STATE.finditer(text) if match.start() in ends]
     return sorted(found)
+
+
+def _is_spoken_of(match: re.Match[str]) -> bool:
+    """Whether a reference is part of the sentence: "the same symptom as PAY-7", "the last action from INC-2".
+
+    "As", "from" and "with" cite only behind a deed: "landed as #12", "built from #7". Behind any other
+    preposition a sentence would lose its end.
+    """
+    before = WORD.findall(match.string[max(0, match.start() - _NEAR) : match.start()])
+    last = before[-1].lower() if before else ""
+    how = (match.groupdict().get("how") or "").lower()
+    if how in ("as", "from", "with"):
+        return words_of().verb(last, "past") is None
+    bare = match.group()[:1].isspace() and not match.group().lstrip(" ").startswith(("(", "[")) and not how
+    return bare and last in words_of().sets["prepositions"]
 
 
 def _cites(piece: str, values: set[str]) -> bool:

@@ -22,6 +22,10 @@ _TITLE_WORDS = 8
 _SHORT_LABEL = 4
 _LABEL = re.compile(r"^(?P<label>[^:;.!?]{2,120}?)(?::\s+|\s+[–—-]{1,2}\s+)(?=\S)")
 _COMMIT_TYPE = re.compile(r"(?P<type>[A-Za-z]{2,12})(?:\([^()]{0,40}\))?!?:\s+(?=\S)")
+# A repository is named by words: "17/40" and "2.4/2.5" are none.
+_PLACE = re.compile(
+    r"(?<![\w./-])(?=[\d.]{0,100}[A-Za-z_-])[\w.-]{1,100}/(?=[\d.]{0,100}[A-Za-z_-])[\w.-]{1,100}"
+)
 _EMOTICON = re.compile(r"\s[:;]-?[()DP](?=\s|$)")
 _TITLE = re.compile(r"^(?P<label>[^:;!?]{2,120}?)\.\s+(?=[A-Z])")
 
@@ -76,7 +80,7 @@ class Slicer:
 def tidy(text: str) -> str:
     """Return `text` on one line, without what deleting left behind: doubled marks, empty brackets."""
     text = _EMOTICON.sub("", " ".join(text.split()))
-    text = re.sub(r"[(\[]\s?[)\]]", "", text)
+    text = re.sub(r"(?<!\w)[(\[]\s?[)\]]", "", text)  # those of a call stay: "sleep()"
     text = " ".join(text.split())
     text = re.sub(r"\s([,;.!?)])", r"\1", text)
     text = re.sub(r"([,;])[,;.]+", r"\1", text)
@@ -184,7 +188,7 @@ def _is_title(text: str) -> bool:
 def is_provenance(text: str, names: frozenset[str]) -> bool:
     """Tell whether a sentence only says where a change landed; the appendix says that."""
     known = words_of().sets["provenance"]
-    rest = re.sub(r"(?<![\w./-])[\w.-]{1,100}/[\w.-]{1,100}", " ", text)
+    rest = _PLACE.sub(" ", text)
     left = [word for word in WORD.findall(rest) if word.lower() not in known and fold(word) not in names]
     return not left and not any(word[0].isdigit() for word in WORD.findall(rest))
 

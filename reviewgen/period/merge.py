@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from reviewgen.model.base import Span
 from reviewgen.period.grammar import opening
+from reviewgen.period.progress import stages
 from reviewgen.period.stretch import is_stretch, months_in, narrowest, share_a_month
 from reviewgen.period.text import WORD, content, fold, holds, overlap, runs, special_names, stem
 from reviewgen.period.words import words_of
@@ -125,20 +126,16 @@ def everything(work: Work) -> str:
 
 
 def union(one: Work, other: Work, why: str) -> Work:
-    """Return the first with every detail that only the other has, and the reason why the two are one."""
-    known = set(content(one.text))
-    clauses = list(one.clauses)
-    for clause in other.clauses:
-        stems = content(clause.text)
-        if overlap(stems, known) < _CONTAINED or len(set(stems) - known) > 2:
-            clauses.append(clause)
-    if one.kind == "bugs":
-        clauses.sort(key=lambda clause: not _repairs(clause.text))
-    effects = list(one.effects)
-    for effect in other.effects:
-        if all(overlap(content(effect.text), content(kept.text)) < _CONTAINED for kept in effects):
-            effects.append(effect)
+    """Return the first with every detail that only the other has, and the reason why the two are one.
+
+    Of the same month nothing is said twice. What another month says is told in full, known words or not: it
+    may be the news that the work is done.
+    """
     label, spans = _telling(one, other)
+    if share_a_month(one.months, other.months):
+        clauses, effects = _without_repeats(one, other)
+    else:
+        clauses, effects = [*one.clauses, *told(other, label or one.text)], [*one.effects, *other.effects]
     months = narrowest((*one.months, *other.months))
     merged = replace(
         one,
@@ -157,6 +154,34 @@ def union(one: Work, other: Work, why: str) -> Work:
     )
     merged = absorb(merged, other.id, other.text, why, other.spans)
     return replace(merged, merged_from=(*merged.merged_from, *other.merged_from))
+
+
+def told(later: Work, known: str) -> tuple[Clause, ...]:
+    """Return the clauses of a later piece, its label before them where the name of the work has not all of it."""
+    if not later.label or (later.clauses and set(content(later.label)) <= set(content(known))):
+        return later.clauses
+    spans = later.label_spans or later.spans
+    alone = Clause(later.label, spans, later.months[0])
+    if not later.clauses or stages(later.label):
+        return (alone, *later.clauses)
+    first, *rest = later.clauses
+    return (replace(first, text=f"{later.label}: {first.text}", spans=(*spans, *first.spans)), *rest)
+
+
+def _without_repeats(one: Work, other: Work) -> tuple[list[Clause], list[Effect]]:
+    """The clauses and effects of both, without those of the second that say what the first says."""
+    known = set(content(one.text))
+    clauses, effects = list(one.clauses), list(one.effects)
+    for clause in other.clauses:
+        stems = content(clause.text)
+        if overlap(stems, known) < _CONTAINED or len(set(stems) - known) > 2:
+            clauses.append(clause)
+    if one.kind == "bugs":
+        clauses.sort(key=lambda clause: not _repairs(clause.text))
+    for effect in other.effects:
+        if all(overlap(content(effect.text), content(kept.text)) < _CONTAINED for kept in effects):
+            effects.append(effect)
+    return clauses, effects
 
 
 def _of_a_month(clause: Clause, months: tuple[str, ...]) -> Clause:

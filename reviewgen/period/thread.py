@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from reviewgen.period.merge import absorb, union
+from reviewgen.period.merge import absorb, told, union
 from reviewgen.period.next_state import Pieces
 from reviewgen.period.progress import FINISHED, reached, stages
 from reviewgen.period.same_name import same_name
 from reviewgen.period.stretch import narrowest
-from reviewgen.period.text import fold, holds
 from reviewgen.period.topics import is_telling, name_of, topic_of
 from reviewgen.period.work import Cited, Clause, Work, WorkKind
 
@@ -84,14 +83,13 @@ def _joined(one: Work, later: Work, why: str, *, named: bool) -> Work:
         # "Upgrade in dev" names the first state, not the work.
         clauses = (Clause(label, spans or one.spans, one.months[0]), *clauses)
         label = name_of(one)
-    told = _told(later, label or one.text)
     merged = replace(
         one,
         kind=_most_finished(one, later),
         months=narrowest((*one.months, *later.months)),
         label=label,
         label_spans=spans,
-        clauses=(*clauses, *told),
+        clauses=(*clauses, *told(later, label or one.text)),
         effects=(*one.effects, *later.effects),
         repositories=tuple(dict.fromkeys((*one.repositories, *later.repositories))),
         projects=tuple(dict.fromkeys((*one.projects, *later.projects))),
@@ -103,18 +101,6 @@ def _joined(one: Work, later: Work, why: str, *, named: bool) -> Work:
     )
     merged = absorb(merged, later.id, later.text, why, later.spans)
     return replace(merged, merged_from=(*merged.merged_from, *later.merged_from))
-
-
-def _told(later: Work, known: str) -> tuple[Clause, ...]:
-    """The clauses of a later piece; its label goes before them where the name of the work does not say it."""
-    if not later.label or (later.clauses and holds(fold(known), fold(later.label))):
-        return later.clauses
-    spans = later.label_spans or later.spans
-    alone = Clause(later.label, spans, later.months[0])
-    if not later.clauses or stages(later.label):
-        return (alone, *later.clauses)
-    first, *rest = later.clauses
-    return (replace(first, text=f"{later.label}: {first.text}", spans=(*spans, *first.spans)), *rest)
 
 
 def _most_finished(one: Work, later: Work) -> WorkKind:
