@@ -157,7 +157,7 @@ def union(one: Work, other: Work, why: str) -> Work:
 
 
 def told(later: Work, known: str) -> tuple[Clause, ...]:
-    """Return the clauses of a later piece, its label before them where the name of the work has not all of it."""
+    """Return the clauses of a later piece, its label before them where the work's name does not say it."""
     if not later.label or (later.clauses and set(content(later.label)) <= set(content(known))):
         return later.clauses
     spans = later.label_spans or later.spans

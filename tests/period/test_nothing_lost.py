@@ -33,8 +33,8 @@ YEAR = Period("year", "2025-01", "2026-01", "2025")
 
 # Beside a reference: what kind it is, how it stands, and where it leads. Before a commit's text: its type.
 CITING = {
-    *"pr prs mr mrs pull pulls request requests merge issue issues ticket tickets commit commits change".split(),
-    *"changes reference see include includes in merged open closed is shipped cf".split(),
+    *"pr prs mr mrs pull pulls request requests merge issue issues ticket tickets commit commits".split(),
+    *"change changes reference see include includes in merged open closed is shipped cf".split(),
 }
 TYPES = r"[A-Za-z]{2,8}(?:\([^()]*\))?!?:"
 # Where an effect begins, its sentence is cut: "which", "to", "with the goal of", "these changes".
