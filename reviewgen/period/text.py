@@ -10,6 +10,8 @@ from reviewgen.period.words import words_of
 
 WORD = re.compile(r"[^\W_]+(?:[-+.'’/_&=][^\W_]+|\+(?!\w))*", re.UNICODE)
 _SENTENCE_END = re.compile(r"[.!?](?=\s+[\"'“(\[]?[A-Z0-9`])")
+# "took 5 min": a unit behind its figure may end a sentence
+_COUNTED = re.compile(r"\d\s?(?:[A-Za-z\u00b5\u00b0]{1,2}|min|sec|mio|mrd|tsd)$", re.I)
 _FLAG = r"(?<![\w-])--[A-Za-z][\w-]*(?:=[\w.:/-]+)?"
 _SNAKE = r"(?<![\w/.-])[A-Za-z_][A-Za-z0-9.]*_[A-Za-z0-9_.]*[A-Za-z0-9_](?:\(\))?"
 _CALL = r"(?<![\w.])[A-Za-z][\w.]*\(\)"
@@ -36,7 +38,8 @@ def sentences(text: str) -> list[tuple[int, int]]:
     for match in _SENTENCE_END.finditer(text):
         before = text[start : match.start()]
         last = before.rsplit(None, 1)[-1].lstrip("([").lower() if before.split() else ""
-        if last in known or before.count("(") > before.count(")") or (len(last) == 1 and last.isalpha()):
+        shortened = last in known or (len(last) == 1 and last.isalpha())
+        if (shortened and not _COUNTED.search(before[-12:])) or before.count("(") > before.count(")"):
             continue
         found.append((start, match.end()))
         start = match.end() + len(text[match.end() :]) - len(text[match.end() :].lstrip())

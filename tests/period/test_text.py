@@ -82,3 +82,18 @@ def test_verbs_are_inflected(base: str, third: str, past: str, participle: str, 
 
 def test_british_spellings_are_known() -> None:
     assert words_of().verb("optimised", "past") is not None
+
+
+@pytest.mark.parametrize(
+    "text, found",
+    [
+        (
+            "Weighed acc. To plan, exp. Yield 3 t. Sold it.",
+            ["Weighed acc. To plan, exp. Yield 3 t.", "Sold it."],
+        ),
+        ("Baked for 5 min. Cooled it.", ["Baked for 5 min.", "Cooled it."]),
+        ("Öfen bzw. Herde inkl. Rohr, z. B. Gas", ["Öfen bzw. Herde inkl. Rohr, z. B. Gas"]),
+    ],
+)
+def test_abbreviations_end_no_sentence(text: str, found: list[str]) -> None:
+    assert [text[start:end] for start, end in sentences(text)] == found

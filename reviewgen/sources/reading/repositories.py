@@ -77,6 +77,8 @@ def _is_repository(text: str, match: re.Match[str], code: tuple[tuple[int, int],
     start, end = match.span("repo")
     before, after = text[max(0, start - 24) : start], text[end : end + 16]
     ending = re.split(r"[-_]", name.lower())[-1]
+    if _is_series(owner, name):
+        return False
     if _FILE.search(name) or owner.isdigit() or name.isdigit() or re.match(r"(?:GHSA|CVE)-", name):
         return False
     if ending in words("repositories", "endings") and owner.isupper():
@@ -115,7 +117,24 @@ def may_be_one(pair: str) -> bool:
         or _FILE.search(name)
         or owner.isdigit()
         or name.isdigit()
+        or _is_series(owner, name)
     )
+
+
+_LETTERS, _NUMERAL = re.compile(r"[^\W\d_]"), re.compile(r"\d+")
+_QUANTITY = re.compile(r"~?\d+(?:\.\d+)?(?:[a-zA-Z\u00b5]{1,2}|%)?")
+_SHORT = re.compile(r"[a-z]{2,3}[-_][A-Za-z]{1,2}")
+
+
+def _is_series(owner: str, name: str) -> bool:
+    """Whether both sides are of one series: "p95/p99", "us-east-1/us-west-2", "50ms/80ms", "en-US/de-DE"."""
+    if _QUANTITY.fullmatch(owner) or _QUANTITY.fullmatch(name):
+        return True
+    numbered = _NUMERAL.search(owner) and _NUMERAL.search(name)
+    if not numbered and not (_SHORT.fullmatch(owner) and _SHORT.fullmatch(name)):
+        return False
+    first, second = (_LETTERS.sub("a", _NUMERAL.sub("0", side)) for side in (owner, name))
+    return first == second
 
 
 def _alternatives(owner: str, name: str) -> bool:

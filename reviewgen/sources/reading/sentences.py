@@ -10,6 +10,9 @@ _END = re.compile(r"(?:[.!?\u2026]+|[\u3002\uff01\uff1f])[\"')\]*]{0,3}(?=\s|$)|
 _LATIN_END = re.compile(r"[.!?][.!?]*[\"')\]*]{0,3}(?=\s|$)")  # the same for plain ASCII, where most text is
 _ABBREVIATION = pattern(r"(?:^|[\s(\[\"']){sentences.abbreviations}\.$")
 _LONG_WORD = re.compile(r"(?:[^\W\d_]{3,}|\d%?|\))[.!?]+$")
+_COUNTED = re.compile(
+    r"\d\s?(?:[A-Za-z\u00b5\u00b0]{1,2}|min|sec|mio|mrd|tsd)\.$", re.I
+)  # a unit may end one
 _BRACKET = re.compile(r"[()\[\]]")
 # after these a sentence may begin: with a capital
 _ALWAYS = re.compile(
@@ -61,7 +64,7 @@ def _casual(before: str, following: str) -> bool:
 
 
 def _begins(following: str, before: str) -> bool:
-    if _ABBREVIATION.search(before) and not re.search(r"\d\s?[A-Za-z\u00b5\u00b0]{1,3}\.$", before):
+    if _ABBREVIATION.search(before) and not _COUNTED.search(before):
         return bool(_ALWAYS.search(before)) and following[0].isupper()
     first = following[0]
     if first.isupper() or not first.isalpha():
