@@ -75,6 +75,14 @@ def _leads_elsewhere(match: re.Match[str] | None) -> bool:
     )
 
 
+def _is_attribute(tokens: list[re.Match[str]], number: int) -> bool:
+    """Whether a past form stands before its noun: "the most used tables", "the 12 failed pumps"."""
+    words = words_of()
+    before = [token.group().lower() for token in tokens[max(0, number - 2) : number]]
+    figure = before[-1].isdigit() and len(before) > 1 and words.is_in("determiners", before[0])
+    return before[-1] in words.sets["superlatives"] or figure
+
+
 def _phrase_ends(text: str, tokens: list[re.Match[str]], number: int) -> bool:
     """Whether the noun phrase of the tokens ends before the one with this number."""
     words = words_of()
@@ -91,7 +99,7 @@ def _phrase_ends(text: str, tokens: list[re.Match[str]], number: int) -> bool:
     closed = words.sets["prepositions"] | words.sets["determiners"] | words.sets["conjunctions"]
     finite = (
         past is not None and previous not in closed and tokens[number].group().islower() and "-" not in before
-    )
+    ) and not _is_attribute(tokens, number)
     if finite and (following.lower() in words.sets["prepositions"] | words.sets["determiners"]):
         return True
     if finite and doing and number >= 2:

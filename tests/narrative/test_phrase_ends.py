@@ -1,0 +1,19 @@
+"""Where a noun phrase ends: never before a participle that belongs to the noun behind it."""
+
+from __future__ import annotations
+
+import pytest
+
+from reviewgen.narrative.phrase_ends import name_end
+
+
+@pytest.mark.parametrize(
+    "text, name",
+    [
+        ("Alarms for the 30 most used pumps, by mail", "Alarms for the 30 most used pumps"),
+        ("Labels for the 12 moved shelves, printed", "Labels for the 12 moved shelves"),
+        ("The cutter moved the sheet", "The cutter"),
+    ],
+)
+def test_the_end_of_a_name(text: str, name: str) -> None:
+    assert text[: name_end(text, 0)] == name
