@@ -147,3 +147,11 @@ def test_a_citation_of_other_work_goes(review: Review) -> None:
     assert "belongs to other work" in found.warnings[0]
     outside = guard(document(*one.inlines, Cite("month-2025-03", "Mar")), [one], review, phrases_of())
     assert "outside the period" in outside.warnings[0]
+
+
+def test_a_sentence_without_its_last_word_is_found() -> None:
+    notes = Notes().month("2024-05", other=["Typos, several"])
+    review = make_review(notes.reading(), Period("month", "2024-05", "2024-06", "2024-05"))
+    spans = review.other[0].spans
+    assert "it ends in the middle" not in faults_of(sentence("Typos, several.", spans), review, phrases_of())
+    assert "it ends in the middle" in faults_of(sentence("Typos, .", spans), review, phrases_of())

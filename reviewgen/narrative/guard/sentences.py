@@ -21,6 +21,8 @@ from reviewgen.period.words import words_of
 from reviewgen.period.work import Review
 
 _NUMBER = re.compile(r"\d[\d.,]*\d|\d")
+# A comma before the stop: the last word of the sentence is gone.
+_CUT_SHORT = re.compile(r"[,;]\s*\.$")
 _PAIRS = ("()", "[]", "“”", "{}")
 _CLOSED = ("determiners", "prepositions", "conjunctions", "pronouns", "auxiliaries")
 
@@ -62,6 +64,8 @@ def faults_of(
     faults += stronger(sentence.text, sentence.spans, evidence, context, phrases)
     if any(sentence.text.count(pair[0]) != sentence.text.count(pair[1]) for pair in _PAIRS):
         faults.append("an unpaired bracket")
+    if (cut := _CUT_SHORT.search(sentence.text)) and cut.group() not in notes.text:
+        faults.append("it ends in the middle")
     if sentence.role in ("sentence", "naming") and not _tells(sentence.text, phrases):
         faults.append("no verb")
     return faults
