@@ -58,8 +58,10 @@ class Reading(Record):
     )
     people: tuple[str, ...] = Field(
         default=(),
-        description="Whom the sources report on: several people, or the one of notes in the third person.",
+        description="Whom the sources report on: several people, the one of notes in the third person, or "
+        "the author whom a title names.",
     )
+    own: bool = Field(default=False, description="Whether the one person is the author, who writes 'I'.")
     left_out: tuple[LeftOut, ...] = ()
     problems: tuple[Problem, ...] = ()
 

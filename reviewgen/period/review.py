@@ -73,6 +73,7 @@ def make_review(reading: Reading, period: Period, *, merge: bool = True) -> Revi
         passages=_passages(inside),
         sources=reading.sources,
         people=reading.people,
+        own=reading.own,
         none_stated_spans=tuple(span for entry in inside for span in entry.notes.none_stated_spans),
     )
 

@@ -218,6 +218,8 @@ class Review:
     none_stated_spans: tuple[Span, ...] = ()
     people: tuple[str, ...] = ()
     """Whom the notes report on, where they name somebody."""
+    own: bool = False
+    """Whether that one is the author of the notes, who is "I" in them and nobody's "she"."""
     lapsed: tuple[Work, ...] = ()
     """Plans of earlier months of which nothing is told later; they stand in `dropped` too."""
 

@@ -62,6 +62,7 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
     reports: list[PeriodReport] = []
     people: dict[str, None] = {}
     about: set[str] = set()
+    authors: set[str] = set()
     seen: set[str] = set()
     for path in files:
         name = str(path)
@@ -102,6 +103,7 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
         read = read_text(digest[:12], name, text, today=today, person=person)
         people.update(dict.fromkeys(read.people))
         about.update([read.about] if read.about else [])
+        authors.update([read.author] if read.author else [])
         if not read.months and not read.reports and (read.unplaced or read.problems or not read.left_out):
             faults.append(_no_month(name, read.problems))
             continue
@@ -123,11 +125,16 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
         )
     if faults:
         raise InputError(faults)
+    one = several or _one(about)
+    author = () if one or about else _one(authors)
+    if person is not None and not any(same(person, name) for name in author):
+        author = ()  # asked for is another than whom the title names
     return Reading(
         sources=tuple(sources),
         months=join_months(months),
         reports=tuple(sorted(reports, key=lambda report: (report.last, report.first))),
-        people=several or _one(about),
+        people=one or author,
+        own=bool(author),
         left_out=tuple(left_out),
         problems=tuple(problems),
     )

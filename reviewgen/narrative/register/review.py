@@ -44,7 +44,7 @@ def register_of(review: Review, person: str, voice: str, unnamed: str, language:
     subject = person or unnamed[:1].lower() + unnamed[1:]
     plain = words.forms("name", subject)
     speaker = None if voice == "i" else words.forms(voice) if voice in ("she", "he", "they") else plain
-    named = same_person(person, review.people)
+    named = not review.own and same_person(person, review.people)
     names, pronouns = _about([one.text for one in review.passages], person, named=named)
     return Register(Persons(speaker, plain, names, pronouns, language), language)
 

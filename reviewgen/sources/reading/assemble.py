@@ -8,6 +8,7 @@ from typing import NamedTuple
 from reviewgen.model.month import Month
 from reviewgen.model.reading import LeftOut, PeriodReport, Problem
 from reviewgen.sources.reading.account import Account
+from reviewgen.sources.reading.authors import author_of
 from reviewgen.sources.reading.beginnings import like_bullet
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.building import build_months
@@ -16,7 +17,7 @@ from reviewgen.sources.reading.delimited import delimiter, read_rows
 from reviewgen.sources.reading.entries import Entries
 from reviewgen.sources.reading.frames import Frames
 from reviewgen.sources.reading.paragraphs import Paragraphs
-from reviewgen.sources.reading.people import named_by
+from reviewgen.sources.reading.people import named_by, same
 from reviewgen.sources.reading.placing import Placer
 from reviewgen.sources.reading.scanner import read_blocks
 from reviewgen.sources.reading.survey import survey
@@ -32,6 +33,7 @@ class Read(NamedTuple):
     problems: list[Problem]
     people: list[str]
     about: str | None  # whom notes in the third person report on
+    author: str | None  # whom the title calls the author of notes in the first person
     unplaced: int  # statements for which no month was found
 
 
@@ -52,8 +54,9 @@ def read_text(source: str, name: str, text: str, *, today: date | None, person: 
         today=today,
         standing=clues.standing,
     )
-    people = named_by(blocks, person)
     about = reported_on(blocks, clues.titles)
+    author, titled_at = (author_of(blocks) if about is None else None) or (None, -1)
+    people = named_by([block for block in blocks if block.start != titled_at], person)
     context = Context(
         account,
         frames,
@@ -61,7 +64,7 @@ def read_text(source: str, name: str, text: str, *, today: date | None, person: 
         people=people,
         person=person,
         log=clues.log,
-        titles=clues.titles,
+        titles=clues.titles | _title_line(blocks, titled_at),
         about=about,
     )
     placer = Placer(context)
@@ -77,8 +80,14 @@ def read_text(source: str, name: str, text: str, *, today: date | None, person: 
         account.problems,
         list(context.found),
         about.name if about else None,
+        author if author and all(same(found, author) for found in context.found) else None,
         account.unplaced,
     )
+
+
+def _title_line(blocks: list[Block], at: int) -> set[int]:
+    """Where the line begins that names the author, unless it is a heading, which may set a period too."""
+    return {block.start for block in blocks if block.start == at and block.kind == "paragraph"}
 
 
 def _walk(blocks: list[Block], context: Context, paragraphs: Paragraphs, entries: Entries) -> None:
