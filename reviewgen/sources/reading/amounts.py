@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from reviewgen.sources.reading.durations import took
 from reviewgen.sources.reading.figures import (
     COUNTED,
     DIGITS,
@@ -54,6 +55,11 @@ _LIMITS = frozenset(("over", "under", "above", "below"))
 _EARLIER = pattern(rf"\b(?:{{figures.instead}}|{{figures.was}})\s+{HEDGE}$", re.NOFLAG)
 _COMPARED = pattern(
     r"(?:\s+[a-z]+)?\s+(?:higher|lower|better|worse|faster|slower|{figures.up}|{figures.down})\b"
+)
+# "requests: 40 processed, 3 open": counted are those before the colon
+_DEALT = pattern(r"\s{figures.dealt}\b(?=\s?(?:[,;.)/]|$|and\b|in\b|by\b|so\b))", re.NOFLAG)
+_DEALT_OF = pattern(
+    r"\b(?!{figures.no_plural}:)(?P<noun>[^\W\d_][\w'-]*[^\Ws]s):\s(?:[\d,.]{1,9}\s[a-z]{2,20},?\s(?:and\s)?){0,5}$"
 )
 _CERTAINTY = re.compile(r"\s?-?(?:CI\b|confiden|sure\b|certain)", re.I)
 _FACTOR = pattern(rf"\bby (?:a factor of |a factor |factor )(?P<hedge>{HEDGE})(?P<n>{DIGITS})|\bby half\b")
@@ -157,7 +163,7 @@ def amounts(text: str) -> list[Figure]:
         if match["unit"] and match["unit"].startswith("-"):
             continue
         start, hedge = with_hedge(text, match.start())
-        if duration:
+        if duration and not took(text, start, match.end(), unit):
             setting = _SETTING.search(text[max(0, start - 32) : start].lower())
             word = setting.group().strip() if setting else ""
             takes = TAKES.search(text[max(0, start - 70) : start].lower()) or re.match(
@@ -197,6 +203,11 @@ def _counted(text: str, match: re.Match[str], before: str) -> Figure | None:
     if "." in number or (len(number) == 4 and number.startswith(("19", "20")) and number.isdigit()):
         return None
     noun = COUNTED.match(text, match.end())
+    dealt = None if noun else _DEALT.match(text, match.end())
+    of = _DEALT_OF.search(text, 0, match.start()) if dealt else None
+    if dealt and of and value_of(number, match["scale"]) >= 2:
+        value = value_of(number, match["scale"])
+        return Figure(match.start(), dealt.end(), value, of["noun"], None, None, None, None, None, True)
     if not noun or (match["sign"] is not None and match["sign"] != "+"):
         return None
     if (_NAME_BEFORE.search(before.lower()) or _CAPITAL_BEFORE.search(before)) and not re.search(

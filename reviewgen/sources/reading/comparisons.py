@@ -67,6 +67,7 @@ _DATED_LINK = re.compile(
 )
 _OPEN = re.compile(r"\s(?:in|after|at|on|since)$")
 # what comes before two bare numbers that are a result: a verb of change, a rate, a score
+_THINGS = re.compile(r"\s?(?:is |are |now )*down to$")
 _NUMBERED_BEFORE = pattern(r"\b{figures.numbered}\s*[#.]?\s?$")
 _SCORED = pattern(r"\b(?:{figures.up}|{figures.down}|{figures.scores})\b|@\d")
 
@@ -81,8 +82,12 @@ def changes(text: str) -> list[Figure]:
         for match in form.finditer(text):
             link = match["link"].strip().lower()
             marked = form is BACKWARD or match["from"] or re.match(r"[-=\u2190-\u27ff]", link)
-            both = "to" in link.split() and unit_of(match, "u1") and unit_of(match, "u2")
-            if not marked and not both:
+            one, other = unit_of(match, "u1"), unit_of(match, "u2")
+            both = "to" in link.split() and one and other
+            # "45 min down to 12", "340 tickets down to 90"
+            things = match["noun"].strip() or _THINGS.sub("", link)
+            fell = link.endswith("down to") and (one or other or things.endswith("s"))
+            if not marked and not both and not fell:
                 continue
             units = [
                 u.strip() for u in (match["u2"], match["u1"], match["m2"], match["m1"]) if u and u.strip()
@@ -103,7 +108,7 @@ def changes(text: str) -> list[Figure]:
             if _RANGE_GOES_ON.match(text, match.end()):
                 found.append(_against_range(text, match))
                 continue
-            plain = not units and not (match["noun"] or "").strip()
+            plain = not units and not match["noun"].strip() and not fell
             if (
                 plain
                 and not sure
@@ -117,7 +122,7 @@ def changes(text: str) -> list[Figure]:
             if len(set(given)) == 2 and not all(unit in FACTORS for unit in given):
                 continue  # "up 6 points to 81%": two things, not one before and after
             counted = COUNTED.match(text, match.end()) if not units else None
-            noun = (match["noun"] or "").strip()
+            noun = things if fell else (match["noun"] or "").strip()
             if noun.startswith(("a ", "per ", "each ")):
                 noun = ""
             unit = units[0] if units else (noun or (counted["noun"] if counted else None))

@@ -65,7 +65,7 @@ _REACH = 400  # characters within which conditions end
 _CONDITION = pattern(r"\s+{figures.condition}\s")
 _CONDITION_WORD = pattern(r"{figures.further_condition}\b|[\w.-]+=|\d", re.NOFLAG)
 _STOP = pattern(
-    r"[;:()\[\]]|[.!?](?:\s|$)|\s[\u2013\u2014-]\s|\s+{figures.beyond}\b|\s+and\s+{figures.second_verb}|,",
+    r"[;:()\[\]]|[.!?](?:\s|$)|\s[\u2013\u2014-]\s|\s+{figures.beyond}\b|\s+and\s+{figures.second_verb}|,(?!\d)",
     re.NOFLAG,
 )
 COUNTED = pattern(

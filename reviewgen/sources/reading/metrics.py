@@ -7,16 +7,29 @@ import re
 from reviewgen.sources.reading.amounts import amounts, ranges, shares
 from reviewgen.sources.reading.comparisons import changes
 from reviewgen.sources.reading.figures import Figure
-from reviewgen.sources.reading.lexicon import numbers
+from reviewgen.sources.reading.lexicon import fold, numbers, words
 
 _DIGIT = re.compile(r"\d")
+_SMALL_WORD = re.compile(r"(?<![\w-])[^\W\d_]{2,6}(?![\w-])")
 _WORD = re.compile(r"\w+")
+_DOTTED = re.compile(r"(?<![\w.,#/@:=-])[1-9]\d{0,2}(?:\.\d{3})+(?![\w,:=/-]|\.\w)")
+_DOTTED_IN = words("figures", "dotted")
+_ENGLISH = words("figures", "small_words")
 _NUMBERS = frozenset((*numbers(), "half"))
 
 
 def may_hold(text: str) -> bool:
     """Whether a text holds a digit or a word for a number; no figure does without."""
     return bool(_DIGIT.search(text)) or not _NUMBERS.isdisjoint(_WORD.findall(text.lower()))
+
+
+def _with_english_thousands(text: str) -> str:
+    """The text with "1,300" for the "1.300" of a sentence in a language that writes thousands so."""
+    said = frozenset(_SMALL_WORD.findall(fold(text)))
+    foreign = said & _DOTTED_IN and not said & _ENGLISH
+    return _DOTTED.sub(
+        lambda one: one[0].replace(".", ",") if foreign or one[0].count(".") > 1 else one[0], text
+    )
 
 
 def find(text: str, masked: list[tuple[int, int]]) -> list[Figure]:
@@ -27,6 +40,9 @@ def find(text: str, masked: list[tuple[int, int]]) -> list[Figure]:
     for start, end in masked:
         characters[start:end] = "\x00" * (end - start)
     plain = "".join(characters)
+    dotted = _DOTTED.search(plain) is not None
+    if dotted:
+        plain = _with_english_thousands(plain)
     if masked and not may_hold(plain):
         return []
     found: list[Figure] = []
@@ -36,4 +52,12 @@ def find(text: str, masked: list[tuple[int, int]]) -> list[Figure]:
             used[figure.start : figure.end] = b"\1" * (figure.end - figure.start)
             found.append(figure)
     found.sort()
-    return found
+    return [_as_written(figure, text, plain) for figure in found] if dotted else found
+
+
+def _as_written(figure: Figure, text: str, plain: str) -> Figure:
+    """The figure with the conditions that the notes write."""
+    at = plain.find(figure.conditions, figure.start) if figure.conditions else -1
+    if at < 0 or figure.conditions is None:
+        return figure
+    return figure._replace(conditions=text[at : at + len(figure.conditions)])
