@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from reviewgen.sources.reading import states, things
+from reviewgen.sources.reading import states, thanks, things
 from reviewgen.sources.reading.anaphora import is_anaphoric
 from reviewgen.sources.reading.clauses import object_words
 from reviewgen.sources.reading.deeds import IN_MONTH, LEADING, PLACE, Told, by_verb
@@ -67,8 +67,9 @@ def tell(text: str, *, referenced: bool = False, measured: bool = False) -> Told
             return rest._replace(kind="features", anaphoric=False)
         return rest._replace(anaphoric=False)
     lowered = text.lower()
-    if _THANKS.match(lowered):
-        return Told("thanks")
+    if _THANKS.match(lowered) or thanks.is_received(lowered):
+        # thanks that say what is better report an effect
+        return Told("impact", subject="work", effect=True) if thanks.tells_effect(lowered) else Told("thanks")
     if _CHATTER.match(lowered) or states.is_absence(text):
         return Told("chatter")
     return _weighed(text, _by_opening(text, referenced, measured), measured)

@@ -24,6 +24,7 @@ from reviewgen.sources.reading.survey import posted
 
 _FOCUS = pattern(r"^\W*(?:{focus.opening})?(?P<word>{focus.word})\s*(?:was|were|is|on|around|to|upon|:)*\s+")
 _FOCUS_IN = pattern(r"\b{focus.inside}\s+(?:on|by|around|to|upon)?\s*")
+_OF_REPORT = pattern(r"^\W*{report.sentence}")
 _REPO_LABEL = re.compile(rf"^\W?(?P<repo>{references.REPOSITORY})(?:\s*[:\u2014\u2013]\s*|\s+-\s+|\W?$)")
 _METADATA = re.compile(
     r"^\W*(?P<label>repositor(?:y|ies)|repos?|projects?|focus|tags?|categor(?:y|ies)|keywords?|authors?|layout|slug|lang(?:uage)?)\s*:\s+(?=\S)",
@@ -297,6 +298,9 @@ class Paragraphs:
             if statement.lead and more and self._announces(statement):
                 told = tell(statement.line.text)
                 announced = told.kind if told.kind in ("features", "bugs") else None  # type: ignore[assignment]
+                continue
+            if _OF_REPORT.match(statement.line.text):
+                self.context.account.leave(statement.line, "lead-in")
                 continue
             self.placer.place(statement)
 
