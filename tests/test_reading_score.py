@@ -9,7 +9,7 @@ import pytest
 
 from reviewgen.model.base import Span
 from reviewgen.model.month import Item, Metric, Month, Reference
-from reviewgen.model.reading import LeftOut, Reading
+from reviewgen.model.reading import LeftOut, PeriodReport, Reading
 from tests.scoring.compare import compare, decoded
 from tests.scoring.expected import Case, load
 from tests.scoring.plain import letters, numbers, plain
@@ -147,3 +147,20 @@ def test_text_is_compared_without_its_marks() -> None:
     assert numbers("1,250 or 1.250,5") >= {1250.0, 1250.5}
     assert 25.0 in numbers("twenty-five")
     assert 1200.0 in numbers("about €1.2k")
+
+
+def test_a_report_on_several_months_is_compared_as_one(tmp_path: Path) -> None:
+    (tmp_path / "quarry.md").write_text("# Q2 2024\n\n- Added a night mode to the kiosk\n", encoding="utf-8")
+    wanted = tmp_path / "quarry.yaml"
+    wanted.write_text('months: {"2024-04..2024-06": {features: [night mode]}}', encoding="utf-8")
+    case = load(wanted)
+    source, text = decoded(case.paths[0])
+    start = text.index("Added")
+    item = Item(id="a", text=text[start:-1], spans=(Span(source=source, start=start, end=len(text) - 1),))
+    notes = Month(month="2024-06", sources=(source,), features=(item,))
+    report = PeriodReport(first="2024-04", last="2024-06", notes=notes)
+    assert compare(case, Reading(reports=(report,))).differences == []
+    assert compare(case, Reading(months=(notes,))).tally["months.missed"] == 1
+    earlier = report.model_copy(update={"first": "2024-05"})
+    tally = compare(case, Reading(reports=(earlier,))).tally
+    assert (tally["months.missed"], tally["months.invented"]) == (1, 1)

@@ -133,7 +133,8 @@ def check_reading(reading: Reading, texts: dict[str, tuple[str, bool]]) -> Resul
     result = Result()
     sources = {source: text for source, (text, _) in texts.items()}
     whole = "\n".join(sources.values())
-    spans = [span for month in reading.months for span in _spans_of(month)]
+    told = [notes for _, notes in reading.told]
+    spans = [span for month in told for span in _spans_of(month)]
     spans += [span for one in reading.left_out for span in one.spans]
     for source, (text, table) in texts.items():
         _check_account(text, table, [span for span in spans if span.source == source], result)
@@ -141,7 +142,7 @@ def check_reading(reading: Reading, texts: dict[str, tuple[str, bool]]) -> Resul
         _check_slices("left out", left.text, left.spans, sources, result)
         if not left.why.strip():
             result.amiss("account", "wrong", f"no reason for {left.text[:60]!r}")
-    for month in reading.months:
+    for month in told:
         for repository in month.repositories:
             if not all(part in plain(whole) for part in plain(repository).split("/")):
                 result.amiss("truth", "invented", f"repository {repository!r}")

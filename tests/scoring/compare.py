@@ -70,7 +70,7 @@ def compare_month(expected: ExpectedMonth, month: Month) -> Result:
 def compare(case: Case, reading: Reading) -> Result:
     """All differences between a case and what was read, and the tallies for the score."""
     result = Result()
-    months = {month.month: month for month in reading.months}
+    months = dict(reading.told)
     for expected in case.months:
         result.expect("months")
         if expected.month in months:
@@ -78,7 +78,7 @@ def compare(case: Case, reading: Reading) -> Result:
             continue
         result.amiss("months", "missed", expected.month)
         # A month that is missing misses all that it holds.
-        result.take(compare_items(expected.choices[0], Month(month=expected.month, sources=())))
+        result.take(compare_items(expected.choices[0], Month(month=expected.month[-7:], sources=())))
     for extra in months.keys() - {expected.month for expected in case.months}:
         result.amiss("months", "invented", extra)
     for wanted in case.left_out:

@@ -64,6 +64,8 @@ DOWN = pattern(r"\b{figures.down}\b")
 _REACH = 400  # characters within which conditions end
 _CONDITION = pattern(r"\s+{figures.condition}\s")
 _CONDITION_WORD = pattern(r"{figures.further_condition}\b|[\w.-]+=|\d", re.NOFLAG)
+# behind a comma: a figure of its own, no further condition ("2.1x on the old press, 1.4x on the new")
+_FIGURE_NEXT = re.compile(r"\s[~\u2248]?\d[\d.,]{0,9}\s?(?:[x\u00d7](?!\w)|%|percent\b|times\b|ms\b)")
 _STOP = pattern(
     r"[;:()\[\]]|[.!?](?:\s|$)|\s[\u2013\u2014-]\s|\s+{figures.beyond}\b|\s+and\s+{figures.second_verb}|,(?!\d)",
     re.NOFLAG,
@@ -129,7 +131,8 @@ def closing(text: str, end: int) -> tuple[int, str | None]:
     at = condition.end()
     reach = min(len(text), end + _REACH)
     while stop := _STOP.search(text, at, reach):
-        if stop.group() == "," and _CONDITION_WORD.match(text, stop.end() + 1):
+        further = stop.group() == "," and _CONDITION_WORD.match(text, stop.end() + 1)
+        if further and not _FIGURE_NEXT.match(text, stop.end()):
             at = stop.end()
             continue
         close = stop.start()

@@ -63,3 +63,8 @@ def test_what_is_no_figure(text: str) -> None:
 def test_masked_stretches_hold_none() -> None:
     text = "wrote 45% of it"
     assert find(text, [(6, 9)]) == []
+
+
+def test_a_figure_behind_a_comma_is_no_condition() -> None:
+    text = "the oven bakes 2.1x faster with rye, 1.4x with wheat, on 3 trays"
+    assert [one.value for one in find(text, []) if one.unit == "x"] == [2.1, 1.4]
