@@ -83,7 +83,7 @@ def _is_spoken_of(match: re.Match[str]) -> bool:
     """Whether a reference is part of the sentence: "the same symptom as PAY-7", "the last action from INC-2".
 
     "As", "from" and "with" cite only behind a deed: "landed as #12", "built from #7". Behind any other
-    preposition a sentence would lose its end.
+    preposition, and behind "reverted", a sentence would lose its end.
     """
     before = WORD.findall(match.string[max(0, match.start() - _NEAR) : match.start()])
     last = before[-1].lower() if before else ""
@@ -91,7 +91,7 @@ def _is_spoken_of(match: re.Match[str]) -> bool:
     if how in ("as", "from", "with"):
         return words_of().verb(last, "past") is None
     bare = match.group()[:1].isspace() and not match.group().lstrip(" ").startswith(("(", "[")) and not how
-    return bare and last in words_of().sets["prepositions"]
+    return bare and (last in words_of().sets["prepositions"] or last in words_of().lists["taken_back"])
 
 
 def _cites(piece: str, values: set[str]) -> bool:

@@ -162,7 +162,8 @@ def told(later: Work, known: str) -> tuple[Clause, ...]:
         return later.clauses
     spans = later.label_spans or later.spans
     alone = Clause(later.label, spans, later.months[0])
-    if not later.clauses or stages(later.label):
+    title = any(mark in later.label for mark in ",:")  # a clause that stands as the lead, no label
+    if not later.clauses or stages(later.label) or title:
         return (alone, *later.clauses)
     first, *rest = later.clauses
     return (replace(first, text=f"{later.label}: {first.text}", spans=(*spans, *first.spans)), *rest)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,6 +9,7 @@ from dataclasses import dataclass
 from reviewgen.period.leaning import first_sentence
 from reviewgen.period.merge import everything
 from reviewgen.period.progress import (
+    NUMBERED,
     adds_up,
     confirms,
     goes_on,
@@ -20,17 +20,15 @@ from reviewgen.period.progress import (
     stages,
 )
 from reviewgen.period.stretch import share_a_month
+from reviewgen.period.taken_back import is_put_off, is_taken_back, last_word
 from reviewgen.period.text import fold, holds, special_names
 from reviewgen.period.topics import is_telling, keys_of, name_of, topic_of
 from reviewgen.period.work import Work
 
 _COMMON_SHARE = 0.2
 _COMMON_LEAST = 3
+_AGAIN = 2
 _MANY, _CERTAIN = 3, 100
-_NUMBERED = re.compile(
-    r"\b(?:phase|part|step|screen|batch|wave|stage|round|milestone|sprint)\s(?P<which>\d{1,3}|[a-z])\b",
-    re.IGNORECASE,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +59,38 @@ class Pieces:
         self._members[joined.id] = (*self._members.get(one.id, (one,)), later)
         return joined
 
+    def members(self, one: Work) -> tuple[Work, ...]:
+        """Return the pieces of which a work consists so far."""
+        return self._members.get(one.id, (one,))
+
+    def renew(self, one: Work, same: Work) -> Work:
+        """Return the same work in other words, its pieces kept."""
+        self._members[same.id] = self.members(one)
+        return same
+
+    def undone(self, one: Work, later: Work) -> str:
+        """Return why a later piece undoes a work, puts it off, or does it again; else nothing."""
+        members = self.members(one)
+        last = members[-1]
+        if later.kind == "planned" or last.months[-1] > later.months[0] or one.id == later.id:
+            return ""
+        cited = {(ref.reference.kind, ref.reference.value) for ref in one.cited if not ref.shared}
+        same = any((ref.reference.kind, ref.reference.value) in cited for ref in later.cited)
+        if same and one.kind in ("features", "bugs") and is_taken_back(last_word(later)):
+            return "takes back the work that it cites"
+        if same and is_put_off(last_word(later)):
+            return "says when the work that it cites is due"
+        if (
+            is_taken_back(last.text)
+            and len(members) > 1
+            and later.kind == "features"
+            and is_onward(later.text)
+        ):
+            keys = set(keys_of(everything(later))) & set(keys_of(everything(one)))
+            if len([key for key in keys if self._is_rare(key)]) >= _AGAIN:
+                return "does again what was taken back"
+        return ""
+
     def next_state(self, one: Work, later: Work) -> State | None:
         """Return why the later piece goes on with a work; None where that is not sure.
 
@@ -69,7 +99,7 @@ class Pieces:
         tells of a further state. Counts that add up need no more than one shared word, or none beside
         "the remaining 5" of 12.
         """
-        members = self._members.get(one.id, (one,))
+        members = self.members(one)
         last = members[-1]
         if not _may_join(one, last, later):
             return None
@@ -149,7 +179,7 @@ def _state_told(work: Work) -> str:
 
 
 def _numbers(work: Work) -> set[str]:
-    return {match["which"].lower() for match in _NUMBERED.finditer(work.text)}
+    return {match["which"].lower() for match in NUMBERED.finditer(work.text)}
 
 
 def _stands_behind(last: Work, later: Work) -> bool:

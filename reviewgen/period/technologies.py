@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from reviewgen.period.stretch import narrowest
+from reviewgen.period.text import fold
 from reviewgen.period.work import SkillShown, Work
 
 _FILE = Path(__file__).parent / "words" / "technologies.toml"
@@ -43,6 +44,11 @@ def technologies_of(works: Sequence[Work]) -> tuple[SkillShown, ...]:
         )
         for name in order
     )
+
+
+def is_technology(text: str) -> bool:
+    """Tell whether a text is the name of a technology and no more."""
+    return any(fold(name) == fold(text) for name in _named(text))
 
 
 def _texts(work: Work) -> Iterator[tuple[str, str]]:

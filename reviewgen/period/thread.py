@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from reviewgen.period.lapsed import is_begun
 from reviewgen.period.merge import absorb, told, union
 from reviewgen.period.next_state import Pieces
 from reviewgen.period.progress import FINISHED, reached, stages
+from reviewgen.period.same_label import WHY as SAME_LABEL
+from reviewgen.period.same_label import Labels, label_of, labelled
 from reviewgen.period.same_name import same_name
 from reviewgen.period.stretch import narrowest
+from reviewgen.period.taken_back import is_put_off, is_taken_back, last_word, tells_deed
 from reviewgen.period.topics import is_telling, name_of, topic_of
 from reviewgen.period.work import Cited, Clause, Work, WorkKind
 
@@ -25,7 +29,7 @@ def thread(works: Sequence[Work]) -> list[Work]:
     only what is told after it. Where more than one work would fit equally well, nothing is joined.
     """
     order = sorted(works, key=_place)
-    pieces = Pieces(order)
+    pieces, labels = Pieces(order), Labels(order)
     found: list[Work] = []
     for work in order:
         fitting: list[tuple[int, int, str, bool]] = []
@@ -36,6 +40,11 @@ def thread(works: Sequence[Work]) -> list[Work]:
             )
             if why:
                 fitting.append((len(order), place, why, True))
+            elif label := labels.are_one(pieces.members(one), work):
+                found[place] = pieces.renew(one, labelled(one, label, work))
+                fitting.append((len(order), place, SAME_LABEL, False))
+            elif reverts := pieces.undone(one, work):
+                fitting.append((len(order), place, reverts, False))
             elif (state := pieces.next_state(one, work)) is not None:
                 fitting.append((state.weight, place, state.why, False))
         fitting.sort(key=lambda fit: (-fit[0], fit[1]))
@@ -48,9 +57,20 @@ def thread(works: Sequence[Work]) -> list[Work]:
         between = [found[other] for _, other, _, _ in best[1:]]
         for one in between:
             found[place] = pieces.note(found[place], one, _joined(found[place], one, why, named=False))
+        if why == SAME_LABEL:
+            work = labelled(work, label_of(work), work)
         found[place] = pieces.note(found[place], work, _joined(found[place], work, why, named=called))
         found = [one for one in found if one not in between]
-    return found
+    return [_as_left(work, pieces.members(work)) for work in found]
+
+
+def _as_left(work: Work, members: Sequence[Work]) -> Work:
+    """The work with the kind that its last word gives it: what was taken back or put off is not delivered."""
+    last, said = members[-1], last_word(members[-1])
+    open_ends = last.kind != "impact" and (is_taken_back(said) or is_put_off(said))
+    if work.kind in _DONE and open_ends and (len(members) > 1 or not tells_deed(last)):
+        return replace(work, kind="other")
+    return work
 
 
 def _are_one(works: Sequence[Work]) -> bool:
@@ -73,6 +93,12 @@ def _joined(one: Work, later: Work, why: str, *, named: bool) -> Work:
     if named:
         merged = union(one, later, why)
         return replace(merged, label=one.label, label_spans=one.label_spans)
+    if one.kind == "planned" and later.kind in _DONE and not is_begun(one):
+        # What was only planned is told by what came of it.
+        told_of = replace(
+            later, cited=(*later.cited, *(cited for cited in one.cited if _is_new(cited, later)))
+        )
+        return absorb(told_of, one.id, one.text, why, one.spans)
     label, spans = one.label, one.label_spans
     clauses = one.clauses
     if not label and one.kind not in _DONE:

@@ -50,13 +50,17 @@ def test_the_next_state_joins_the_earlier_piece(kind: str, first: str, later: st
     assert [clause.month for clause in work.clauses][-1] == "2025-05"
 
 
-def test_what_was_only_wanted_is_done_later_and_named_by_the_deed() -> None:
+def test_what_was_only_wanted_is_told_by_the_deed_with_its_month() -> None:
     review = made(
         ("2025-02", "planned", "Wanted to retire the fax gateway at the depot, no time"),
         ("2025-04", "features", "Fax gateway at the depot finally gone"),
     )
     (work,) = review.features
-    assert (work.kind, work.months, work.label) == ("features", ("2025-02", "2025-04"), "Fax gateway")
+    assert (work.kind, work.months) == ("features", ("2025-04",))
+    assert work.text == "Fax gateway at the depot finally gone"
+    assert [one.text for one in work.merged_from] == [
+        "Wanted to retire the fax gateway at the depot, no time"
+    ]
     assert review.planned == ()
     assert review.lapsed == ()
 

@@ -1,0 +1,117 @@
+"""One label is one piece of work where it tells of its progress; what was taken back is not delivered."""
+
+from __future__ import annotations
+
+import pytest
+
+from reviewgen.period.period import Period
+from reviewgen.period.review import make_review
+from reviewgen.period.work import Review
+from tests.period.notes import Notes
+
+YEAR = Period("year", "2025-01", "2026-01", "2025")
+Piece = tuple[str, str, str]
+
+
+def made(*pieces: Piece) -> Review:
+    notes = Notes()
+    for month in sorted({piece[0] for piece in pieces}):
+        kinds: dict[str, list[object]] = {}
+        for when, kind, text in pieces:
+            if when == month:
+                refs = [word.strip("(#).,") for word in text.split() if word.strip("(.,)").startswith("#")]
+                kinds.setdefault(kind, []).append({"text": text, "refs": refs})
+        notes.month(month, **kinds)
+    return make_review(notes.reading(), YEAR)
+
+
+def test_an_abbreviation_that_counts_on_is_one_work_over_kinds_and_months() -> None:
+    review = made(
+        ("2025-03", "features", "RFID: kickoff. 40 pallets in scope"),
+        ("2025-03", "other", "RFID: 11 pallets"),
+        ("2025-04", "features", "RFID: 38/40. Reader lease ends in May"),
+        ("2025-05", "features", "RFID: last two pallets scrapped"),
+    )
+    (work,) = review.listed
+    assert (work.kind, work.label, work.months) == ("features", "RFID", ("2025-03", "2025-04", "2025-05"))
+    assert [(one.month[-2:], one.text) for one in work.clauses] == [
+        ("03", "kickoff"),
+        ("03", "40 pallets in scope"),
+        ("03", "11 pallets"),
+        ("04", "38/40"),
+        ("04", "Reader lease ends in May"),
+        ("05", "last two pallets scrapped"),
+    ]
+
+
+def test_a_figure_that_goes_on_makes_one_work_of_a_label() -> None:
+    review = made(
+        ("2025-05", "features", "oven warm-up: thinner plates. 9.4 → 7.1 min"),
+        ("2025-05", "features", "oven warm-up: moved the probe to the door, 7.1 → 5.0 min"),
+    )
+    (work,) = review.listed
+    assert (work.kind, work.label, len(work.merged_from)) == ("features", "oven warm-up", 1)
+
+
+def test_what_was_begun_goes_on_under_its_name() -> None:
+    review = made(
+        ("2025-04", "other", "Started on shelfbot, to replace the paper lists"),
+        ("2025-05", "features", "shelfbot v0.2: counts two aisles"),
+    )
+    (work,) = review.listed
+    assert (work.kind, work.months) == ("features", ("2025-04", "2025-05"))
+
+
+@pytest.mark.parametrize(
+    "first, later",
+    [
+        # An area, a kind of change, a day, a technology.
+        (("other", "QA: started on the sorter"), ("features", "QA: gates live")),
+        (("other", "tests: started on the sorter"), ("features", "tests: gates live")),
+        (("other", "Tue: started on the sorter"), ("features", "Tue: gates live")),
+        (("other", "Terraform: started on the sorter"), ("features", "Terraform: gates live")),
+        # Two deliveries of one month.
+        (("features", "WMS: added a pilot of the pick list"), ("features", "WMS: added returns")),
+        # Fixes, also beside a feature.
+        (("bugs", "RFID: fixed a dead reader in the pilot"), ("bugs", "RFID: fixed double reads")),
+        (("features", "RFID: pilot in hall 2"), ("bugs", "RFID: fixed double reads")),
+    ],
+)
+def test_a_shared_label_alone_joins_nothing(first: tuple[str, str], later: tuple[str, str]) -> None:
+    assert len(made(("2025-06", *first), ("2025-06", *later)).listed) == 2
+
+
+def test_what_was_reverted_last_is_not_delivered() -> None:
+    review = made(
+        ("2025-05", "features", "Moved the belt brake to the inner roller (#412), 3 to 2 s"),
+        ("2025-06", "bugs", "boxes tip over, reverted #412"),
+    )
+    (work,) = review.listed
+    assert work.kind == "other"
+    assert work.clauses[-1].text == "boxes tip over, reverted #412"
+
+
+def test_what_was_reverted_and_done_again_tells_both() -> None:
+    review = made(
+        ("2025-05", "features", "Moved the belt brake to the inner roller (#412), 3 to 2 s"),
+        ("2025-05", "bugs", "boxes tip over, reverted #412"),
+        ("2025-06", "features", "soft stop, then the brake on the inner roller again (#430)"),
+    )
+    (work,) = review.listed
+    assert work.kind == "features"
+    assert "reverted #412" in work.text
+    assert "again" in work.text
+
+
+@pytest.mark.parametrize(
+    "text, kind",
+    [
+        ("Lift door opens in motion - vendor team on it, eta 11-20", "other"),
+        ("Lift door sensor: date slipped to March", "other"),
+        ("Lift door sensor replaced, the eta display shows it now", "features"),
+        ("Replaced the lift door sensor and handed to the night shift", "features"),
+    ],
+)
+def test_what_others_have_yet_to_do_is_not_delivered(text: str, kind: str) -> None:
+    (work,) = made(("2025-02", "features", text)).listed
+    assert work.kind == kind
