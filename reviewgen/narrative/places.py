@@ -9,8 +9,13 @@ from reviewgen.period.work import Review, Work
 
 
 def places_of(work: Work) -> tuple[str, ...]:
-    """Return the repositories of a work; its projects where it names no repository."""
-    return work.repositories or work.projects
+    """Return the repositories of a work; its projects where it names no repository.
+
+    A name that stands before a number ("gw#12") says where that one change is: the work may be elsewhere too,
+    and its review has the name in the table of evidence alone.
+    """
+    numbered = {cited.reference.project for cited in work.cited}
+    return work.repositories or tuple(name for name in work.projects if name not in numbered)
 
 
 def all_places(review: Review) -> list[str]:

@@ -43,3 +43,13 @@ def test_several_numbers_behind_one_word_leave_the_text(tmp_path: Path) -> None:
     assert {"pull request #2204", "pull request #2209"} <= {reference for reference, _ in rows}
     (berths,) = [text for text in texts if "berth map" in text and "2204" in text]
     assert berths.count("2204") == berths.count("2209") == 1  # its citations
+
+
+def test_a_name_before_one_number_is_not_where_all_the_work_was(tmp_path: Path) -> None:
+    (tmp_path / "notes.md").write_text(
+        "# May 2025\n\n- Rebuilt the tide table (#889, harbour#12)\n- Added a fog alarm (#890)\n"
+        "- Repainted the berth map (#891)\n- Fixed the tide gauge (#892)\n"
+    )
+    composition = made(read_paths([tmp_path / "notes.md"]), MAY, person="Kim Roe")
+    texts = [plain_text(run) for title, run in runs(composition.document.blocks) if title != "Evidence"]
+    assert not [text for text in texts if "harbour" in text]
