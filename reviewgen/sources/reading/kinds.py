@@ -123,10 +123,19 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
         and not beside
     ):
         # "Save files could not be loaded": the noun only looks like a verb
+        first = clauses[0].text
+        if (
+            told.verb in words("clauses", "noun_like")
+            and first.startswith(told.verb)
+            and states.ends_done(first)
+        ):
+            return Told("features", subject="work", verb="ship")  # "restore test automated"
         mistaken = clauses[0].text.split()[0] in object_words("nouns") and states.defect_at(clauses) == 0
         return Told("bugs", subject="work", verb="fix") if mistaken and states.mends(clauses) else told
     if beside and not (told.kind == "planned" and _AHEAD.search(text)):
         return told._replace(kind="other", subject="author", effect=False)
+    if states.is_half_there(clauses):
+        return Told("planned", told.anaphoric, subject="work")
     if states.mends(clauses):
         return Told("bugs", told.anaphoric, subject="work", verb="fix")
     if told.kind in ("features", "bugs"):

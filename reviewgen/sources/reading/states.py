@@ -37,6 +37,8 @@ _NOT_REACHED = pattern(r"^\W*(?:[\w-]+ ){0,3}?(?:is |are |still |but )?not (?:[a
 _BEGUN = pattern(r"(?<=\s){states.begun}(?![\w-])|\bin (?:review|progress|draft)\W*$", re.NOFLAG)
 _NEXT = re.compile(r"\w next\W*$")
 _GIVEN_UP = re.compile(r"\w (?:dropped|cancell?ed|abandoned|scrapped|shelved)\W*$")
+_THERE = pattern(r"\w {states.half_there}\s*$", re.NOFLAG)
+_MISSING = pattern(r"^[^,;]{1,30}\b{states.half_missing}\s*$", re.NOFLAG)
 _WAITING = re.compile(r"^\W*(?:still )?(?:waiting (?:for|on)|awaiting|pending|not (?:in|on) prod)\b")
 _QUANTITY = pattern(r"\b{states.quantity}\b", re.NOFLAG)
 _PART = pattern(r"(?<![\w./-]){states.part_of}(?![\w/])", re.NOFLAG)
@@ -354,6 +356,12 @@ def is_open(clauses: list[Clause]) -> bool:
 def is_authored(clauses: list[Clause]) -> bool:
     """Whether a clause has its author as subject of work done ("…, where I replaced the nightly run")."""
     return any(_AUTHOR.match(one.text) and is_deed(one.text) for one in clauses)
+
+
+def is_half_there(clauses: list[Clause]) -> bool:
+    """Whether one part is there and another is not ("parser there, UI missing")."""
+    there = next((index for index, one in enumerate(clauses) if _THERE.search(one.text)), None)
+    return there is not None and any(_MISSING.search(one.text) for one in clauses[there + 1 :])
 
 
 def is_begun(clauses: list[Clause]) -> bool:
