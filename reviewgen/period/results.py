@@ -67,12 +67,27 @@ def weight(metric: Metric, text: str = "") -> int:
     worth = 1
     if metric.before is not None or re.search(r"→|->|\bfrom\b.{1,60}\bto\b", metric.text):
         worth = 3
-    elif metric.unit or re.search(r"%|\bpoints\b|\d\s?x\b", metric.text):
+    elif (metric.unit and metric.unit not in words_of().sets["inner_figures"]) or re.search(
+        r"%|\bpoints\b|\d\s?x\b", metric.text
+    ):
         worth = 2
     said = _sentence(metric, text) or ("", "")
+    if metric.text.count("%") and worth == 3 and not _names_a_quantity(*said):
+        worth = 0  # "checkout_v2 5% → 25%": how many have it so far
     clause = _LAST_CLAUSE.search(said[0])
     near = f"{clause[0] if clause else said[0]} {metric.text} {said[1][:_NEXT]}".lower()
     return worth - any(word in words_of().sets["inner_figures"] for word in re.findall(r"[a-z]+", near))
+
+
+def _names_a_quantity(before: str, after: str) -> bool:
+    """Whether a word beside a share says what it is a share of; a name in code is what was rolled out."""
+    clause = _LAST_CLAUSE.search(before)
+    near = f"{clause[0] if clause else before} {after[:_BEHIND]}".lower()
+    closed = (
+        words_of().sets["prepositions"] | words_of().sets["determiners"] | words_of().sets["conjunctions"]
+    )
+    found = re.findall(r"(?<![\w./-])[^\W\d_]{3,}(?![\w.]*[_\d])", near)
+    return any(word not in closed and not words_of().verb(word, "past") for word in found)
 
 
 def _compares(metric: Metric) -> bool:

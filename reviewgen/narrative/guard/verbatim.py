@@ -31,13 +31,25 @@ def misplaced(
         if len(run) > 1 or alone:
             for place in find_run(run, keys):
                 known.update(range(place, place + len(run)))
+    lead = _led_in(text, tokens, free)
     words = words_of(phrases.language)
     closed = frozenset().union(*(words.sets[name] for name in _CLOSED))
     return [
         token.text
         for place, token in enumerate(tokens)
-        if place not in known and _is_kept(token, phrases) and not _stands(tokens, place, evidence, closed)
+        if place >= lead
+        and place not in known
+        and _is_kept(token, phrases)
+        and not _stands(tokens[lead:], place - lead, evidence, closed)
     ]
+
+
+def _led_in(text: str, tokens: tuple[Token, ...], free: set[int]) -> int:
+    """How many tokens stand before a colon and are ours: a month, behind which the notes' clause begins."""
+    lead = 0
+    while lead < len(tokens) and lead in free:
+        lead += 1
+    return lead if lead and text[tokens[lead - 1].end :].startswith(":") else 0
 
 
 def _is_kept(token: Token, phrases: Phrases) -> bool:
