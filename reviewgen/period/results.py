@@ -64,10 +64,11 @@ def weight(metric: Metric, text: str = "") -> int:
     What is counted in the work itself ("coverage", "9 more hits") weighs one less. `text` is what the notes
     say around it.
     """
+    inner = words_of().sets["inner_figures"]
     worth = 1
     if metric.before is not None or re.search(r"→|->|\bfrom\b.{1,60}\bto\b", metric.text):
         worth = 3
-    elif (metric.unit and metric.unit not in words_of().sets["inner_figures"]) or re.search(
+    elif (metric.unit and inner.isdisjoint(metric.unit.split())) or re.search(
         r"%|\bpoints\b|\d\s?x\b", metric.text
     ):
         worth = 2
@@ -76,7 +77,7 @@ def weight(metric: Metric, text: str = "") -> int:
         worth = 0  # "checkout_v2 5% → 25%": how many have it so far
     clause = _LAST_CLAUSE.search(said[0])
     near = f"{clause[0] if clause else said[0]} {metric.text} {said[1][:_NEXT]}".lower()
-    return worth - any(word in words_of().sets["inner_figures"] for word in re.findall(r"[a-z]+", near))
+    return worth - (not inner.isdisjoint(re.findall(r"[a-z]+", near)))
 
 
 def _names_a_quantity(before: str, after: str) -> bool:

@@ -79,7 +79,7 @@ def test_what_came_of_it_weighs_more_than_what_is_counted_in_the_work() -> None:
     }
     hits = {
         "text": "Added a rule for missing checks, 9 more hits",
-        "metrics": [{"text": "9 more hits", "direction": "up"}],
+        "metrics": [{"text": "9 more hits", "unit": "more hits", "direction": "up"}],
     }
     works = {work.metrics[0].text: work for work in _ranked(coverage, current, hits)}
     weights = {text: work.weight_of(work.metrics[0]) for text, work in works.items()}
