@@ -10,7 +10,7 @@ from reviewgen.sources.reading.lexicon import fold, group, pattern, words
 
 # a number or a release is no owner ("1.32/1.33", "24/7"), and a release no name ("node-18.1/20.2")
 REPOSITORY = (
-    r"(?![vV]?\d[\d.]*(?:\.[xX])?/)[A-Za-z0-9](?:[\w.-]{0,60}[A-Za-z0-9])?"
+    r"(?![vV]?\d[\d.]{0,30}(?:\.[xX])?/)[A-Za-z0-9](?:[\w.-]{0,60}[A-Za-z0-9])?"
     r"/(?!(?:[vV]\d+|\d+\.[\dxX]+)(?:\.[\dxX]+)*(?![\w-]))[A-Za-z0-9_.](?:[\w.-]{0,98}[\w-])?"
 )
 
