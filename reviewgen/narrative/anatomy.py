@@ -10,7 +10,7 @@ from reviewgen.narrative.clauses import capital, clean, past_form, verb_first
 from reviewgen.narrative.labels import names_nothing, split_state
 from reviewgen.narrative.phrase_ends import name_end, part_before_mark, shortened
 from reviewgen.period.grammar import may_have_verb, opening
-from reviewgen.period.text import WORD, content, fold
+from reviewgen.period.text import OBJECTIVE, WORD, content, fold
 from reviewgen.period.words import Verb, words_of
 from reviewgen.period.work import Work
 
@@ -24,6 +24,8 @@ _PARTICLES = frozenset({"up", "out", "off", "down", "over", "back", "away", "thr
 # What the verb moves its object to ("31 services to the new cluster").
 _CARRIED = re.compile(r"\s(?:to|from|into|onto|against|with)\s.*$", re.DOTALL)
 _CIRCUMSTANCE = re.compile(r"^(?:when|where|while|if|after|on)\s\S")
+# What only stresses a name: "the new cache alone cut the bill".
+_BESIDE = re.compile(r"\s(?:alone|itself|again|too|anyway|finally)$", re.IGNORECASE)
 _INNER = re.compile(r"^by\s+(?P<deed>[a-z-]+\s.+)$", re.DOTALL)
 
 
@@ -75,6 +77,11 @@ def anatomy(
     `subjects` are what its author is called.
     """
     text = clean(text)
+    objective = OBJECTIVE.match(text)
+    if objective:
+        found = anatomy(text[objective.end() :], places, subjects)
+        # The key is no part of the name; the clause stands whole, with it.
+        return replace(found, whole=capital(text), inner=True) if found is not None else None
     spoken = _speaker(subjects).match(text)
     leading = _LEADING.match(text)
     prefix = leading["place"] if leading else ""
@@ -148,9 +155,11 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
     if reading.base in words.sets["carrying"]:
         name = _CARRIED.sub("", name)
     rest = whole[begin + len(name) :].strip()
-    if len(WORD.findall(name)) == 1 and _CIRCUMSTANCE.match(rest):
+    untold = len(WORD.findall(name)) == 1 and _CIRCUMSTANCE.match(rest)
+    if untold or (reading.base in words.repair and _suffers(rest)):
         name, rest = _with_circumstance(name, rest)
-    alone = len(WORD.findall(name)) < 2 and rest and not rest.startswith(("that ", "which "))
+    single = min(len(WORD.findall(name)), len(name.split())) < 2
+    alone = single and rest and not rest.startswith(("that ", "which "))
     if (
         reading.base in words.sets["complementing"] | words.sets["of_people"]
         or alone
@@ -179,6 +188,18 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
     return found
 
 
+def _suffers(rest: str) -> bool:
+    """Whether what was repaired is told by a participle: "coupons | applied twice", "being accepted"."""
+    words = words_of()
+    tokens = [match.group().lower() for match in WORD.finditer(rest[:80])]
+    if len(tokens) < 2:
+        return False
+    if tokens[0] in ("after", "before", "when", "while"):
+        return words.verb(tokens[1], "gerund") is not None  # "focus loss | after closing a dialog"
+    participle = words.verb(tokens[0], "participle") is not None
+    return tokens[0] == "being" or (participle and tokens[1] not in words.sets["determiners"])
+
+
 def _with_circumstance(name: str, rest: str) -> tuple[str, str]:
     """A name of one word with the clause that tells it apart: "crash when the reader disconnects"."""
     whole = f"{name} {rest}"
@@ -205,6 +226,9 @@ def _noun_phrase(text: str) -> Anatomy | None:
     end = name_end(text, begin)
     name, state = split_state(text[begin:end].strip(" ,;:"))
     name = name if state else shortened(name, _NAME_WORDS)
+    name = _BESIDE.sub("", name)
+    if name.count('"') % 2 and text[begin + len(name) :].startswith('"'):
+        name += '"'
     rest = text[begin + len(name) :].strip()
     length = len(WORD.findall(name))
     if names_nothing(name):
@@ -221,6 +245,9 @@ def may_be_adjective(text: str) -> bool:
     verb = words.verb(first, "past")
     leading = second.lower() in words.sets["determiners"] | words.sets["pronouns"] | _PARTICLES
     leading = leading or second[:1].isdigit()
+    # "Merged team/app#7": no name of code is qualified by how it came to be.
+    beside = re.match(r"\w+\s(?P<object>\S+)", text)
+    leading = leading or (beside is not None and re.search(r"\w[/#]\w", beside["object"]) is not None)
     means = re.search(r"\sby\s([a-z]+)\b", text)
     acts = means is not None and words.verb(means.group(1), "gerund") is not None
     # "Set the timeout" may lack its article: "Set timeout to 5 s".

@@ -8,12 +8,15 @@ from reviewgen.period.grammar import has_finite_verb, opening, strip_openings
 from reviewgen.period.text import WORD, code_names
 from reviewgen.period.words import Form, Verb, words_of
 
+_HEAD = re.compile(r"^(?:also|then|successfully)\s+(?=[a-z])", re.IGNORECASE)
+# Endings of adjectives that no product's name has.
+_ADJECTIVES = ("able", "ible", "ful", "less", "ical", "wide")
+
 
 def clean(text: str) -> str:
     """Return the clause without fillers; nothing goes that holds a figure, a name of code or a negation."""
-    text = strip_openings(text)
+    text = without_head(strip_openings(text))
     words = words_of()
-    text = re.sub(r"^(?:also|then|successfully)\s+(?=[a-z])", "", text, flags=re.IGNORECASE)
     text = re.sub(r"^this (?:month|week|quarter),?\s+(?=(?:i|we)\s)", "", text, flags=re.IGNORECASE)
     for marker in words.lists["filler_tails"]:
         match = re.search(rf",?\s{re.escape(marker)}\b[^,;()]{{0,300}}$", text, re.IGNORECASE)
@@ -31,6 +34,11 @@ def clean(text: str) -> str:
         return "an " if match["next"].lower() in "aeiou" else "a "
 
     return re.sub(pattern, left, text)
+
+
+def without_head(text: str) -> str:
+    """Return a clause without the mark or the word that joined it to what stood before ("also …")."""
+    return _HEAD.sub("", text.lstrip(" :;,"))
 
 
 def _stands(text: str) -> bool:
@@ -200,6 +208,8 @@ def small(text: str, known: frozenset[str] = frozenset()) -> str | None:
     closed = closed or any(
         words.is_in(name, compound) for name in ("determiners", "prepositions", "negations")
     )
-    if closed or words.forms(lower) or lower in known:
+    stands_small = lower in known or f"{lower}s" in known or (lower[-1:] == "s" and lower[:-1] in known)
+    plain = words.is_in("plain_nouns", lower) or words.is_in("plain_nouns", lower.removesuffix("s"))
+    if closed or stands_small or plain or words.forms(lower) or lower.endswith(_ADJECTIVES):
         return lower[:1] + text[1:]
     return None

@@ -9,7 +9,7 @@ from reviewgen.document.blocks import Cite, Inline, Strong, Text
 from reviewgen.model.month import Reference
 from reviewgen.narrative.anatomy import Anatomy, anatomy_of
 from reviewgen.narrative.carried import carried_on, plain_sentence
-from reviewgen.narrative.clauses import capital, clean, ended, small, verb_first
+from reviewgen.narrative.clauses import capital, clean, ended, small, verb_first, without_head
 from reviewgen.narrative.labels import split_state
 from reviewgen.narrative.names import bold_length, label_of, title
 from reviewgen.narrative.phrase_ends import shortened
@@ -24,6 +24,7 @@ from reviewgen.narrative.sentence import (
 )
 from reviewgen.narrative.told import told
 from reviewgen.period.grammar import may_have_verb, opening
+from reviewgen.period.text import OBJECTIVE
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Cited, Clause, Work
 
@@ -53,11 +54,11 @@ def activity_entry(work: Work, phrases: Phrases) -> EntryParts:
     lead: Sentence | None = None
     sentences: list[Sentence] = []
     found = anatomy_of(work)
-    if work.label and clauses and clauses[0].text.lower().startswith(f"{work.label.lower()} "):
-        # The clause says its name itself.
+    named = _says_its_name(work, clauses[0]) if clauses else 0
+    if named:
         clause = clauses.pop(0)
         text = ended(capital(clause.text))
-        sentences.append(with_bold_opening(text, len(work.label), clause.spans, source=clause.text))
+        sentences.append(with_bold_opening(text, named, clause.spans, source=clause.text))
     elif work.label:
         lead = _lead(work)
     elif found is not None:
@@ -75,6 +76,15 @@ def activity_entry(work: Work, phrases: Phrases) -> EntryParts:
     if not work.named:
         sentences.append(_counted(work, phrases))
     return EntryParts(work.months, lead, tuple(sentences), citations(work, phrases))
+
+
+def _says_its_name(work: Work, clause: Clause) -> int:
+    """How long the opening of a clause is that is the label itself, behind the key of an objective or not."""
+    objective = OBJECTIVE.match(clause.text)
+    start = objective.end() if objective else 0
+    label = work.label.lower()
+    said = label and f"{clause.text[start:].lower()} ".startswith((f"{label} ", f"{label}: "))
+    return start + len(label) if said else 0
 
 
 def shown_in_full(works: Sequence[Work], kind: str) -> tuple[list[Work], list[Work]]:
@@ -136,7 +146,7 @@ def _as_noted(work: Work, phrases: Phrases) -> EntryParts:
     """Other contributions and plans stand as the notes have them: a plan in the past would be a lie."""
     sentences = [
         Sentence(
-            inlines_of(ended(capital(clause.text)), clause.spans),
+            inlines_of(ended(capital(without_head(clause.text))), clause.spans),
             clause.spans,
             source=clause.text,
             role="fact",
@@ -216,12 +226,15 @@ def _named(
     lead = Sentence((Strong(inlines_of(name, clause.spans)),), clause.spans, source=name, role="lead")
     done = phrases.say("entry", f"done_{work.kind}", months="").split()[0] if work.named else ""
     texts = told(found, done)
+    if clause.subjects[0] == "they" and any(text.startswith("They ") for text in texts or ()):
+        texts = None  # they would be taken for the person
     if texts is None:
         end = found.whole.lower().find(found.name.lower()) + len(found.name)
-        opens = not found.prefix and not found.inner and found.name.lower() in found.whole.lower()
+        keyed = OBJECTIVE.match(found.whole) is not None
+        opens = not found.prefix and (not found.inner or keyed) and found.name.lower() in found.whole.lower()
         if opens and len(found.whole[:end].split()) <= _LEAD_WORDS + 2:
-            return None, [with_bold_opening(ended(found.whole), end, clause.spans, source=clause.text)]
-        return lead, [sentence(ended(found.whole), clause.spans, source=clause.text)]
+            return None, [with_bold_opening(ended(found.whole), end, clause.spans, source=clean(clause.text))]
+        return lead, [sentence(ended(found.whole), clause.spans, source=clean(clause.text))]
     # Of several sentences each renders its own part of the clause.
     behind = [
         sentence(ended(text), clause.spans, source=text if len(texts) > 1 else clause.text)

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from reviewgen.period.grammar import has_finite_verb, opening
-from reviewgen.period.text import WORD
+from reviewgen.period.text import OBJECTIVE, WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, Work
 
@@ -16,6 +16,8 @@ _PREFIX = re.compile(rf"^(?:(?P<date>{_DATE})|(?P<ticket>{_TICKET}))(?:[\s:,–-
 # How far it has come: "380 of ~500 gateways", "21/23".
 _COUNTED = re.compile(r"\d+\s?(?:/|of\s)\s?~?\d+")
 _AGAIN = re.compile(r"\s(?:again|too|anyway|finally)$", re.IGNORECASE)
+# What is left in front of a label whose references went: ": loop unswitching".
+_MARKS = re.compile(r"^[\s:;,–—]+")
 _CLOSED = ("prepositions", "determiners", "conjunctions", "auxiliaries", "pronouns")
 
 
@@ -79,24 +81,30 @@ def is_acronym(name: str) -> bool:
     return len(tokens) == 1 and (len(name) < 3 or re.fullmatch(r"[A-Z0-9][A-Z0-9-]{0,5}", name) is not None)
 
 
-def with_plain_label(work: Work) -> Work:
-    """Return the work with its name for a label, or with none; what else the label says stands behind it."""
+def with_plain_label(work: Work, *, empty: bool = False) -> Work:
+    """Return the work with its name for a label, or with none; what else the label says stands behind it.
+
+    `empty` tells of a label that names nothing, whatever its words are now ("quick wins from me").
+    """
     if not work.label:
         return work
-    label, aside = work.label, ""
+    label, aside = _MARKS.sub("", work.label), ""
+    objective = OBJECTIVE.match(label)
+    if objective:
+        label, key = label[objective.end() :], objective.group().strip(" :–—-")
+        aside = "" if any(key in clause.text for clause in work.clauses) else key
     prefix = _PREFIX.match(label)
     if prefix:
         label = label[prefix.end() :]
         known = {cited.reference.value.lower() for cited in work.cited}
         ticket = prefix["ticket"] or ""
-        aside = "" if ticket.lower().lstrip("#") in known else ticket
+        aside = aside or ("" if ticket.lower().lstrip("#") in known else ticket)
     label = _AGAIN.sub("", label)
-    told = re.search(r"[.!?]\s+(?=\S)", label)
-    label, behind = (label[: told.start()], label[told.end() :]) if told else (label, "")
+    label, behind = _first_sentence(label)
     spans = work.label_spans or work.spans
     month = work.months[0]
     clauses = list(work.clauses)
-    if clauses and (not label or names_nothing(label)) and _can_stand(clauses[0].text):
+    if clauses and (empty or not label or names_nothing(label)) and _can_stand(clauses[0].text):
         kept = [part for part in (label if re.search(r"\d", label) else "", aside, behind) if part]
         extra = [Clause(part, spans, month) for part in kept]
         return replace(work, label="", clauses=(clauses[0], *extra, *clauses[1:]))
@@ -107,6 +115,16 @@ def with_plain_label(work: Work) -> Work:
         name, state = label, ""
     extra = [Clause(part, spans, month) for part in (state, behind, aside) if part]
     return replace(work, label=name, clauses=(*extra, *clauses))
+
+
+def _first_sentence(label: str) -> tuple[str, str]:
+    """A label up to its first stop, and what stands behind that; an abbreviation ("incl.") ends nothing."""
+    known = words_of().sets["abbreviations"]
+    for match in re.finditer(r"[.!?]\s+(?=\S)", label):
+        last = label[: match.start()].rsplit(None, 1)[-1:]
+        if last and last[0].lower() not in known:
+            return label[: match.start()], label[match.end() :]
+    return label, ""
 
 
 def _has_noun(name: str) -> bool:

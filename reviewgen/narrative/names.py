@@ -8,7 +8,7 @@ from dataclasses import replace
 from reviewgen.narrative.anatomy import anatomy, anatomy_of, may_be_adjective, says_nothing
 from reviewgen.narrative.clauses import capital, clean, small, verb_first
 from reviewgen.narrative.labels import is_acronym, names_nothing
-from reviewgen.narrative.phrase_ends import breaks, is_closed, openers, shortened, waits
+from reviewgen.narrative.phrase_ends import breaks, is_closed, openers, part_before_mark, shortened, waits
 from reviewgen.period.grammar import has_finite_verb, is_title_case, opening
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
@@ -35,7 +35,9 @@ def title(work: Work) -> str:
         return capital(label if whole else short)
     found = anatomy_of(work)
     if found is not None:
-        return capital(found.name)
+        # A version is no name without its verb: "Shipped 7.2.1".
+        bare = found.verb and not found.inner and re.match(r"v?\d+\.\d", found.name)
+        return capital(found.deed if bare else found.name)
     text = capital(clean(work.clauses[0].text)) if work.clauses else ""
     return text[: bold_length(text)] or _first_part(text)
 
@@ -46,6 +48,26 @@ def _first_part(text: str) -> str:
         if is_closed(text[: match.start()]) and len(WORD.findall(text[: match.start()])) > 2:
             return text[: match.start()]
     return text.rstrip(".")
+
+
+def _deed_of_label(work: Work) -> str | None:
+    """What was done with what the label names, "moved the map to SQLite"; None where that is not plain.
+
+    The clause lacks what it moves ("Map: moved to SQLite"), or says no more than a verb ("Map: redrawn").
+    """
+    clause = work.clauses[0].text if work.clauses else ""
+    first = WORD.search(clause)
+    if first is None or not lacks_object(clause) or clause[: first.start()].strip():
+        return None
+    label = re.sub(r"\s\([^()]*\)$", "", work.label)
+    head = small(label) or (label if is_title_case(label) or len(WORD.findall(label)) == 1 else "")
+    rest = shortened(part_before_mark(clause[first.end() :].strip()), _NAME_WORDS)
+    fits = len(WORD.findall(head)) + len(WORD.findall(rest)) <= _LEAD_WORDS + 2
+    whole = opening(label) == "noun" and not has_finite_verb(label) and _is_good(label) and is_closed(rest)
+    if not (head and fits and whole and rest) or waits(WORD.findall(rest)[-1].lower()):
+        return None
+    article = "" if names_several(head) or head != (small(head) or "") or head[:1].isupper() else "the "
+    return f"{first.group().lower()} {article}{head} {rest}"
 
 
 def label_of(work: Work) -> str:
@@ -78,11 +100,24 @@ def deed(work: Work) -> str | None:
         return None  # what a team did is not said of one person
     if found is not None:
         return found.deed or None
-    text = None if work.label or not work.clauses else verb_first(work.clauses[0].text)
-    if text is None or opening(text) != "past" or may_be_adjective(text):
+    if work.label:
+        return _deed_of_label(work)
+    text = verb_first(work.clauses[0].text) if work.clauses else None
+    if text is None or opening(text) != "past" or may_be_adjective(text) or lacks_object(text):
         return None
     phrase = text[: bold_length(text)]
     return phrase[:1].lower() + phrase[1:] or None
+
+
+def lacks_object(text: str) -> bool:
+    """Tell whether the first verb of a clause moves something that a heading or a label names ("moved to X").
+
+    Behind a person, such a clause would tell of that person's move.
+    """
+    words = words_of()
+    first, second = ([match.group().lower() for match in WORD.finditer(text)] + ["", ""])[:2]
+    verb = words.verb(first, "past")
+    return verb is not None and verb.base in words.sets["carrying"] and second in words.sets["prepositions"]
 
 
 def has_good_name(work: Work) -> bool:
@@ -101,15 +136,19 @@ def _is_good(name: str) -> bool:
     words = words_of()
     closed = words.sets["prepositions"] | words.sets["conjunctions"] | words.sets["determiners"]
     cut = tokens[-1].lower() in closed | words.sets["quantifiers"] | words.sets["states"]
-    of_time = re.match(r"\d+\s(?:of|and|to)\s|\d+[-./–]\d", name) is not None
-    return not (cut or of_time or is_acronym(name) or names_nothing(name) or re.search(r"[.!?]\s", name))
+    numbers = "|".join(words.numbers[1:])
+    of_time = re.match(rf"(?:\d+|{numbers})\s(?:of|and|to)\s|\d+[-./–]\d", name, re.IGNORECASE) is not None
+    counted = len(tokens) == 2 and tokens[0].isdigit() and tokens[1].lower() in words.sets["users"]
+    vague = tokens[-1].lower() in ("one", "ones", "thing", "things", "stuff")
+    broken = re.search(r"[.!?]\s", name) is not None
+    return not (cut or of_time or counted or vague or broken or is_acronym(name) or names_nothing(name))
 
 
 def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str | None:
     """Return the work's name as a noun phrase for the middle of a sentence; None where none is safe."""
     found = anatomy_of(work)
     phrase = re.sub(r"\s\([^()]*\)$", "", label_of(work) or (found.name if found else ""))
-    phrase = re.sub(r",\s\d.*$", "", phrase)
+    phrase = re.sub(r",\s\d.*$", "", phrase).rstrip(" !?.")
     phrase = shortened(shortened(phrase, _LEAD_WORDS), limit)
     article = found.article if found is not None else ""
     words = words_of()
@@ -119,9 +158,17 @@ def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str 
         return None
     if len(tokens) > _LEAD_WORDS or (len(tokens) == 1 and not work.label) or not _is_good(phrase):
         return None
-    lowered = None if has_finite_verb(phrase) or _tells(phrase) else small(phrase, known)
-    if lowered is None or (work.label and is_title_case(phrase)):
+    # What was mended is a noun phrase, whatever befell it: "coupons applied twice".
+    mended = found is not None and found.reading is not None and found.reading.base in words.repair
+    if not mended and (has_finite_verb(phrase) or _tells(phrase)):
         return f"“{capital(phrase)}”" if work.label else None
+    # Behind an article of the notes a capital is one of a name: "the Harbour view".
+    lowered = phrase if article and phrase[:1].isupper() else small(phrase, known)
+    if lowered is None or (work.label and is_title_case(phrase)):
+        foreign = any(words.is_in("foreign", token) for token in tokens)
+        whole = not foreign and (len(tokens) == 1 or is_title_case(phrase))
+        # A name in capitals throughout needs no marks; where one word may be a name, they hold it together.
+        return None if not work.label else capital(phrase) if whole else f"“{capital(phrase)}”"
     return f"{article[:1].lower()}{article[1:]}{lowered}"
 
 

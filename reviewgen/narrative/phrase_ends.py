@@ -71,7 +71,10 @@ def _leads_elsewhere(match: re.Match[str] | None) -> bool:
         return True
     word = match.group()
     return (
-        words.verb(word, "past", "gerund") is not None or words.is_in("prepositions", word) or word in _STOPS
+        words.verb(word, "past", "gerund") is not None
+        or words.is_in("prepositions", word)
+        or (words.is_in("pronouns", word) and not words.is_in("determiners", word))
+        or word in _STOPS
     )
 
 
@@ -108,6 +111,8 @@ def _phrase_ends(text: str, tokens: list[re.Match[str]], number: int) -> bool:
         return True
     if word in _STOPS:
         return True
+    if number > 1 and word in _CLAUSE_OPENERS and words.verb(following, "gerund") is not None:
+        return True  # "the quickstart | after watching five users fail"
     # One word alone is no name yet: "tool to compare schemas".
     return number > 1 and (word == "that" or (word == "to" and words.verb(following, "base") is not None))
 

@@ -76,6 +76,8 @@ class _Summary:
             key = "figure_told" if is_told(part) else plain if noun else "figure_part"
         elif not done and not noun:
             return None
+        if noun and not done and result.lower().startswith(noun.lower()):
+            key = "figure_part"  # which says its name itself
         values = {
             "subject": self._speaker.subject() if done else "",
             "month": named,
@@ -182,7 +184,7 @@ class _Summary:
     def following(self) -> Sentence | None:
         """The next two features, by name or by what was done."""
         works = [work for work in self._leaders[1:] if work is not self._headline]
-        deeds = [(work, name) for work in works if (name := self._deed(work))]
+        deeds = [(work, name) for work in works if (name := deed(work))]
         told = [work for work, _ in deeds]
         nouns = [(work, name) for work in works if work not in told and (name := self._mention(work))]
         if len(self._review.works) <= _THIN or not (deeds or nouns):

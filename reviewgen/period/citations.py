@@ -41,7 +41,7 @@ _PATTERNS = tuple(
         rf"\s(?:via|in|under|through|as|by|with|from)\s(?:the\s)?{_NOUNS}{_ROW}",
         rf"[\s,;–—-]{{0,4}}{_NOUNS}{_ROW}",
         rf"\s{{0,3}}[(\[]\s?(?:(?:via|in|under|from|by)\s)?(?:{_NOUNS}{_listed(_BARE)}|{_listed(_ONE)}){_STATE}\s?[)\]]",
-        rf"\s(?P<how>via|in|under|through|as|by|with|from)\s(?:the\s)?(?:{_NOUNS}{_listed(_BARE)}|{_listed(_ONE)})",
+        rf"\s(?P<how>via|in|under|through|as|by|with|w/|from)\s(?:the\s)?(?:{_NOUNS}{_listed(_BARE)}|{_listed(_ONE)})",
         rf"[\s,;–—-]{{0,4}}{_NOUNS}{_listed(_BARE)}",
         rf"(?:^|[\s,;–—-]{{1,4}}){_listed(_ONE)}(?=[\s.;,]{{0,4}}$)",
         # The key of an incident is its name.

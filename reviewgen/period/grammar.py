@@ -29,6 +29,8 @@ def opening(text: str) -> Opening:
         return "noun"
     if past:
         return "noun" if text[:1].isupper() and _modifies(first, second, text) else "past"
+    if _is_unlisted_past(first, second):
+        return "past"
     if words.verb(first, "gerund"):
         return "gerund" if second in words.sets["determiners"] else "noun"
     if words.verb(first, "base"):
@@ -42,6 +44,15 @@ def opening(text: str) -> Opening:
     return "noun"
 
 
+def _is_unlisted_past(first: str, second: str) -> bool:
+    """Whether a word that no table holds is a past form: its ending tells, and an article behind it."""
+    words = words_of()
+    if len(first) < 5 or not first.isalpha() or not first.endswith("ed") or first.endswith("eed"):
+        return False
+    led = second in words.sets["determiners"] or second[:1].isdigit()
+    return led and first not in words.sets["no_pasts"] and not words.forms(first)
+
+
 def _acts(first: str, second: str, text: str) -> bool:
     """Whether a present form in front is a verb ("Add retries") and no noun ("Trace view")."""
     words = words_of()
@@ -49,12 +60,20 @@ def _acts(first: str, second: str, text: str) -> bool:
         return False
     leading = words.sets["determiners"] | words.sets["pronouns"]
     verb = words.verb(first, "base", "third")
-    if second in leading or second[0].isdigit():
+    if second in leading:
         return True
+    if second[0].isdigit():
+        return not (verb and verb.base in words.sets["also_nouns"]) or _counts(text)
     if verb and verb.base in words.sets["plain_verbs"]:
         return verb.base not in words.sets["also_nouns"] or not _may_be_compound(text, verb)
     beside = re.search(r"(?:,|\band)\s([a-z-]+)\s([a-z-]+)", text)
     return bool(beside and words.verb(beside.group(1), "base") and beside.group(2) in leading)
+
+
+def _counts(text: str) -> bool:
+    """Whether the number behind the first word counts things ("Release 4 apps"), and is no version of one."""
+    tokens = [match.group() for match in WORD.finditer(text)]
+    return len(tokens) > 2 and tokens[1].isdigit() and tokens[2].endswith("s")
 
 
 def _may_be_compound(text: str, verb: Verb) -> bool:

@@ -30,6 +30,17 @@ _SUFFIXES = (
 )  # fmt: skip
 
 
+# A key of an objective in front of what was done for it: "KR1.3 flaky tests", "O2: one way to deploy".
+OBJECTIVE = re.compile(
+    r"^(?:O?KR[ -]?\d+(?:\.\d+){0,2}(?:\s{0,3}[:–—-]\s+|\s+|$)|O\d(?:\.\d+)?(?:\s{0,3}[:–—-]\s+|$))"
+)
+
+
+def is_objective(key: str) -> bool:
+    """Tell whether a folded name is the key of an objective, "kr 1 3"."""
+    return re.fullmatch(r"o?kr(?: \d+){1,3}", key) is not None
+
+
 def sentences(text: str) -> list[tuple[int, int]]:
     """Return where each sentence of `text` starts and ends; abbreviations and open brackets end none."""
     known = words_of().sets["abbreviations"]

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from reviewgen.model.base import Span
 from reviewgen.period.stretch import Entry, narrowest
-from reviewgen.period.text import WORD, code_names, content, fold, holds, special_names, stem
+from reviewgen.period.text import OBJECTIVE, WORD, code_names, content, fold, holds, special_names, stem
 from reviewgen.period.topics import is_telling, topic_of
 from reviewgen.period.words import words_of
 from reviewgen.period.work import SkillShown, Theme, Work
@@ -52,7 +52,8 @@ def themes_of(works: Sequence[Work]) -> tuple[Theme, ...]:
         holders = keys[key]
         if min(len(months[key]), len(holders)) < 2 or len(holders) > limit:
             continue
-        if "/" in _spelled(key, holders) or not _spelled(key, holders):
+        spelled = _spelled(key, holders)
+        if "/" in spelled or not spelled or OBJECTIVE.fullmatch(spelled):
             continue
         words = set(key.split())
         if any(words <= set(known.split()) for known, _ in found):

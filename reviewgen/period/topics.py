@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from reviewgen.period.text import WORD, fold, stem
+from reviewgen.period.text import WORD, fold, is_objective, stem
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
 _FEW = 6
 _POSSESSIVE = re.compile(r"['’]s?$")
-_END = re.compile(r"[,;:.!?()\[\]→–—]|\s->\s|\s-\s")
+_END = re.compile(r"[,;:!?()\[\]→–—]|\.(?!\d)|\s->\s|\s-\s")
 _COUNTED = re.compile(
     r"^\W{0,3}(?:\d[\d.,]*\s?%?\s+(?:of|out of)\s+(?:the\s+)?\d[\d.,]*\s*|\d{1,6}/\d{1,6}\s*|\d[\d.,]*\s+)"
 )
@@ -40,7 +40,7 @@ def name_of(work: Work) -> str:
 
 def is_telling(key: str) -> bool:
     """Tell whether a key names something by itself: no noun that every project has ("screen", "report")."""
-    return key not in _common_nouns()
+    return key not in _common_nouns() and not is_objective(key)
 
 
 def topic_of(work: Work) -> tuple[str, ...]:
@@ -71,7 +71,8 @@ def _name_zone(text: str) -> str:
             break
         telling = not _says_nothing(match.group())
         first = match.start() if telling and not count else first
-        count += telling or count > 0
+        # "Guides for 40 of 60 stations": a figure is no word of the few that a name has.
+        count += not word.isdigit() and (telling or count > 0)
         last = match.end() if count and word not in _closed() and not word.isdigit() else last
         if count == _FEW:
             break

@@ -56,7 +56,10 @@ def faults_of(
     faults += [
         f"“{name}” is not whole" for name in sentence.given if _is_broken(name, sentence.text, phrases)
     ]
-    faults += [f"“{name}” did not do that in the notes" for name in misattributed(sentence, notes, register)]
+    own = tuple(phrases.say("entry", key, number="") for key in ("unnamed", "unnamed_bugs"))
+    faults += [
+        f"“{name}” did not do that in the notes" for name in misattributed(sentence, notes, register, own)
+    ]
     faults += _cut_figures(sentence, review)
     faults += miscounted(sentence, evidence, phrases)
     sources = [indexed(sentence.source)] if sentence.source and sentence.role != "fact" else []
@@ -66,7 +69,8 @@ def faults_of(
         faults.append("an unpaired bracket")
     if (cut := _CUT_SHORT.search(sentence.text)) and cut.group() not in notes.text:
         faults.append("it ends in the middle")
-    if sentence.role in ("sentence", "naming") and not _tells(sentence.text, phrases):
+    told = sentence.role not in ("sentence", "naming") or _tells(sentence.text, phrases)
+    if not told and not _does(sentence, phrases):
         faults.append("no verb")
     return faults
 
@@ -85,6 +89,19 @@ def _tells(text: str, phrases: Phrases) -> bool:
     first = WORD.search(text)
     opened = first is not None and words_of(phrases.language).verb(first.group(), "past", "participle")
     return bool(framed or opened or has_verb(text))
+
+
+def _does(sentence: Sentence, phrases: Phrases) -> bool:
+    """Whether a past form stands behind the person of the review ("Ann Lee worked with …")."""
+    subjects = phrases.tables["subject"]
+    called = [*sentence.given, *(str(subjects[key]) for key in ("unnamed", "i", "they", "she", "he"))]
+    words = words_of(phrases.language)
+    for one in called:
+        rest = sentence.text[len(one) :]
+        first = WORD.search(rest)
+        if sentence.text.startswith(f"{one} ") and first and words.verb(first.group(), "past"):
+            return True
+    return False
 
 
 def _is_broken(name: str, text: str, phrases: Phrases) -> bool:

@@ -9,17 +9,21 @@ from reviewgen.narrative.register.words import Forms, register_words
 from reviewgen.narrative.sentence import Sentence
 
 
-def misattributed(sentence: Sentence, notes: Text, register: Register) -> list[str]:
+def misattributed(
+    sentence: Sentence, notes: Text, register: Register, own: tuple[str, ...] = ()
+) -> list[str]:
     """Return the persons of a sentence that the notes, in its register, don't have beside the same word.
 
-    Sentences of our own making, which count or name works, say "the engineer" by themselves, not "the team".
+    Sentences of our own making, which count or name works, say "the engineer" by themselves, not "the team";
+    where a phrase of `own` has a pronoun for works ("without naming them"), that is no person.
     """
     ours = sentence.role == "naming" or not sentence.source
     here = indexed(sentence.text)
     found = []
     for called in _called(register, ours=ours):
         run = [token.text.lower() for token in indexed(called).tokens]
-        if not _neighbours(here, run) <= _neighbours(notes, run):
+        places = _neighbours(here, run) - _neighbours(notes, run)
+        if places and not places <= {near for phrase in own for near in _neighbours(indexed(phrase), run)}:
             found.append(called)
     return found
 

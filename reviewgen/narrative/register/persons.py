@@ -181,8 +181,10 @@ class _Turner:
         last = self._tokens[place - 1].group().lower() if place else ""
         if word.lower() == "us":
             return word != "us" or _FIGURE.search(before) is not None
-        if word.lower() == "mine" and last != "of":
-            return True
+        if word.lower() == "mine":
+            # "a merge of mine", "none were mine", "5 actions, 2 mine"; any other one is a pit or a deed.
+            owned = last[-1:].isdigit() or last in self._words.sets["owning"]
+            return not owned or self._split(place)
         if word in ("I", "i"):
             behind = self._text[self._tokens[place].end() : self._tokens[place].end() + 1]
             numbered = last in self._words.sets["numbered"] and not self._split(place)

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from reviewgen.model.base import Passage
 from reviewgen.model.month import Metric
-from reviewgen.narrative.labels import with_plain_label
+from reviewgen.narrative.labels import names_nothing, with_plain_label
 from reviewgen.narrative.register.marks import written_out
 from reviewgen.narrative.register.persons import Persons, in_voice
 from reviewgen.narrative.register.words import register_words
@@ -192,7 +192,7 @@ class _Rewriter:
             effects=tuple(map(self.effect, work.effects)),
             metrics=tuple(map(self.metric, work.metrics)),
         )
-        return with_plain_label(turned)
+        return with_plain_label(turned, empty=names_nothing(work.label))
 
     def effect(self, effect: Effect) -> Effect:
         opens = effect.shape in ("past", "sentence")

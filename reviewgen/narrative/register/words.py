@@ -64,6 +64,7 @@ def register_words(language: str = "en") -> RegisterWords:
             "several": frozenset(first["several"].split()),
             "talks": frozenset(first["talks"].split()),
             "numbered": frozenset(first["numbered"].split()),
+            "owning": frozenset(first["owning"].split()),
             **{
                 name: frozenset(agreement[name].split())
                 for name in ("fixed", "opinion", "between", "past", "pasts")
