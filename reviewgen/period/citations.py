@@ -41,7 +41,7 @@ _PATTERNS = tuple(
         rf"\s(?:via|in|under|through|as|by|with|from)\s(?:the\s)?{_NOUNS}{_ROW}",
         rf"[\s,;–—-]{{0,4}}{_NOUNS}{_ROW}",
         rf"\s{{0,3}}[(\[]\s?(?:(?:via|in|under|from|by)\s)?(?:{_NOUNS}{_listed(_BARE)}|{_listed(_ONE)}){_STATE}\s?[)\]]",
-        rf"\s(?P<how>via|in|under|through|as|by|with|w/|from)\s(?:the\s)?(?:{_NOUNS}{_listed(_BARE)}|{_listed(_ONE)})",
+        rf"\s(?P<how>via|in|under|through|as|by|with|from)\s(?:the\s)?(?:{_NOUNS}{_listed(_BARE)}|{_listed(_ONE)})",
         rf"[\s,;–—-]{{0,4}}{_NOUNS}{_listed(_BARE)}",
         rf"(?:^|[\s,;–—-]{{1,4}}){_listed(_ONE)}(?=[\s.;,]{{0,4}}$)",
         # The key of an incident is its name.
@@ -91,7 +91,10 @@ def _is_spoken_of(match: re.Match[str]) -> bool:
     if how in ("as", "from", "with"):
         return words_of().verb(last, "past") is None
     bare = match.group()[:1].isspace() and not match.group().lstrip(" ").startswith(("(", "[")) and not how
-    return bare and (last in words_of().sets["prepositions"] or last in words_of().lists["taken_back"])
+    known = words_of()
+    # "closed w/ !7"
+    hangs = last == "w" or last in known.sets["prepositions"] or last in known.lists["taken_back"]
+    return bare and hangs
 
 
 def _cites(piece: str, values: set[str]) -> bool:

@@ -16,6 +16,7 @@ from reviewgen.narrative.guard.verbatim import misplaced
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.register.review import PLAIN, Register
 from reviewgen.narrative.sentence import Sentence
+from reviewgen.period.grammar import opening
 from reviewgen.period.text import WORD, code_names
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Review
@@ -95,11 +96,9 @@ def _does(sentence: Sentence, phrases: Phrases) -> bool:
     """Whether a past form stands behind the person of the review ("Ann Lee worked with …")."""
     subjects = phrases.tables["subject"]
     called = [*sentence.given, *(str(subjects[key]) for key in ("unnamed", "i", "they", "she", "he"))]
-    words = words_of(phrases.language)
     for one in called:
-        rest = sentence.text[len(one) :]
-        first = WORD.search(rest)
-        if sentence.text.startswith(f"{one} ") and first and words.verb(first.group(), "past"):
+        _, found, rest = f" {sentence.text}".casefold().partition(f" {one.casefold()} ")
+        if found and opening(rest) == "past":
             return True
     return False
 
