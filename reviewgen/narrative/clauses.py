@@ -13,6 +13,9 @@ _HEAD = re.compile(r"^(?:also|then|successfully)\s+(?=[a-z])", re.IGNORECASE)
 _ADJECTIVES = ("able", "ible", "ful", "less", "ical", "wide")
 
 
+_SUBJECT_WORDS = 4
+
+
 def clean(text: str) -> str:
     """Return the clause without fillers; nothing goes that holds a figure, a name of code or a negation."""
     text = without_head(strip_openings(text))
@@ -83,6 +86,9 @@ def verb_first(text: str) -> str | None:
     first = match.group()
     if form == "subject" and first.lower() == "i":
         return capital(re.sub(r"^(?:also|then)\s", "", text[match.end() :].lstrip()))
+    following = [word.lower() for word in WORD.findall(text)[1:_SUBJECT_WORDS]]
+    if form == "base" and any(words.is_in("statives", word) for word in following):
+        return capital(text)
     if form in ("base", "third", "gerund"):
         kind: Form = "gerund" if form == "gerund" else "base" if form == "base" else "third"
         verb = words.verb(first, kind)

@@ -129,3 +129,16 @@ def test_names_are_cut_before_a_preposition() -> None:
         "Runtime estimation and cross-rank scheduling enhancements for distributed collectives", 8
     ) == ("Runtime estimation and cross-rank scheduling enhancements")
     assert shortened("Checkout redesign", 8) == "Checkout redesign"
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        ("Secure boot works on the dev kit", "Secure boot works on the dev kit"),
+        ("Guard rail is live in two depots", "Guard rail is live in two depots"),
+        ("Add unit tests for the parser", "Added unit tests for the parser"),
+        ("Move jobs to the new queue", "Moved jobs to the new queue"),
+    ],
+)
+def test_a_noun_before_its_verb_is_not_put_into_the_past(text: str, said: str) -> None:
+    assert verb_first(text) == said
