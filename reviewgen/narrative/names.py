@@ -10,6 +10,7 @@ from reviewgen.narrative.clauses import capital, clean, small, verb_first
 from reviewgen.narrative.labels import is_acronym, names_nothing
 from reviewgen.narrative.phrase_ends import breaks, is_closed, openers, part_before_mark, shortened, waits
 from reviewgen.period.grammar import has_finite_verb, is_title_case, opening
+from reviewgen.period.technologies import is_technology
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
@@ -137,7 +138,10 @@ def _is_good(name: str) -> bool:
     closed = words.sets["prepositions"] | words.sets["conjunctions"] | words.sets["determiners"]
     cut = tokens[-1].lower() in closed | words.sets["quantifiers"] | words.sets["states"]
     numbers = "|".join(words.numbers[1:])
-    of_time = re.match(rf"(?:\d+|{numbers})\s(?:of|and|to)\s|\d+[-./–]\d", name, re.IGNORECASE) is not None
+    of_time = (
+        re.match(rf"(?:\d+|{numbers})\s(?:(?:out\s)?of|and|to)\s|\d+[-./–]\d", name, re.IGNORECASE)
+        is not None
+    )
     counted = len(tokens) == 2 and tokens[0].isdigit() and tokens[1].lower() in words.sets["users"]
     vague = tokens[-1].lower() in ("one", "ones", "thing", "things", "stuff")
     broken = re.search(r"[.!?]\s", name) is not None
@@ -148,7 +152,7 @@ def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str 
     """Return the work's name as a noun phrase for the middle of a sentence; None where none is safe."""
     found = anatomy_of(work)
     phrase = re.sub(r"\s\([^()]*\)$", "", label_of(work) or (found.name if found else ""))
-    phrase = re.sub(r",\s\d.*$", "", phrase).rstrip(" !?.")
+    phrase = re.sub(r",\s\d.*$|:\s.*$", "", phrase).rstrip(" !?.")
     phrase = shortened(shortened(phrase, _LEAD_WORDS), limit)
     article = found.article if found is not None else ""
     words = words_of()
@@ -166,10 +170,18 @@ def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str 
     lowered = phrase if article and phrase[:1].isupper() else small(phrase, known)
     if lowered is None or (work.label and is_title_case(phrase)):
         foreign = any(words.is_in("foreign", token) for token in tokens)
-        whole = not foreign and (len(tokens) == 1 or is_title_case(phrase))
+        whole = not foreign and _is_proper(phrase)
         # A name in capitals throughout needs no marks; where one word may be a name, they hold it together.
         return None if not work.label else capital(phrase) if whole else f"“{capital(phrase)}”"
     return f"{article[:1].lower()}{article[1:]}{lowered}"
+
+
+def _is_proper(phrase: str) -> bool:
+    """Whether a name begins with one of a product: told by its list, its capitals or its number."""
+    first, *rest = [match.group() for match in WORD.finditer(phrase)]
+    second = rest[0] if rest else "1"
+    numbered = any(map(str.isdigit, first + second[:1]))
+    return numbered or second[:1].isupper() or is_title_case(phrase) or is_technology(first)
 
 
 def _tells(phrase: str) -> bool:

@@ -19,7 +19,8 @@ _LIST = re.compile(
 )
 _LIST_WORDS = 8
 _WAITING = frozenset(
-    "related due based caused led used instead rather according compared thanks relative prior owing".split()
+    "related due based caused led used instead rather according compared thanks relative prior owing "
+    "together".split()
 )
 _CLAUSE_OPENERS = frozenset({"after", "before", "because", "while", "until", "since", "as", "if", "once"})
 

@@ -49,8 +49,10 @@ def faults(content: tuple[Inline, ...], noted: str) -> list[str]:
     for mark in ("..", " ,", " .", ",.", ";.", ":.", ",,"):
         for match in re.finditer(re.escape(mark), text):
             # "…", "../config", ".env": no stop of ours, where the notes have it so.
-            named = re.match(r"[.\w/]+", text[match.start() :].lstrip())
-            if not (named and any(map(str.isalpha, named.group())) and named.group().rstrip(".") in noted):
+            at = match.start() + (mark[0] == " ")
+            begun = re.split(r"[\s(]", text[:at])[-1]
+            named = text[at - len(begun) :].split()[0].rstrip(").,")
+            if not (any(map(str.isalpha, named)) and named in noted):
                 found.append(f"“{mark}”")
     found += _cases(text, noted)
     for match in re.finditer(r"([^\W\d_]+)\.(?=\s|$)", text):

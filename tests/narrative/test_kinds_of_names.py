@@ -168,3 +168,29 @@ def test_works_that_are_several_are_not_the_person(voice: Voice) -> None:
     text = said(found, "Features delivered")
     assert ("They directly warn the ferry" in text) == (voice == "she")
     assert "Built two buoy monitors that directly warn the ferry." in text or voice == "she"
+
+
+@pytest.mark.parametrize(
+    "label, named",
+    [
+        ("Python 3.12 support", "Python 3.12 support"),
+        ("Terraform modules for the lighthouse", "Terraform modules for the lighthouse"),
+        ("Berth Finder recurring", "Berth Finder recurring"),
+        ("Gratuity board for crews", "“Gratuity board for crews”"),
+        ("Sustainable moorings", "sustainable moorings"),
+        ("7 out of 8 harbours", None),
+        ("12 crews", "12 crews"),
+        ("12 teams", None),
+    ],
+)
+def test_how_a_label_stands_in_a_sentence(label: str, named: str | None) -> None:
+    assert mention(work_of(f"{label}: shown at the quay"), frozenset()) == named
+
+
+def test_the_number_of_something_else_is_no_figure_that_was_cut() -> None:
+    figure = {"text": "5 %", "value": 5, "unit": "%"}
+    first = {"text": "Mooring guide with 5 new crews: calls fell by 5 % in a week", "metrics": [figure]}
+    notes = Notes().month("2025-05", features=[first, "Built lamp stands", "Built lamp hoods", "Built rails"])
+    found = compose(make_review(notes.reading(), SPRING), Options(date=date(2025, 7, 1)))
+    assert found.warnings == []
+    assert "Mooring guide with 5 new crews" in said(found, "At a glance")

@@ -61,7 +61,7 @@ def faults_of(
     faults += [
         f"“{name}” did not do that in the notes" for name in misattributed(sentence, notes, register, own)
     ]
-    faults += _cut_figures(sentence, review)
+    faults += _cut_figures(sentence, review, notes.text)
     faults += miscounted(sentence, evidence, phrases)
     sources = [indexed(sentence.source)] if sentence.source and sentence.role != "fact" else []
     faults += lost_qualifiers(_without_counts(sentence), [*sources, notes], phrases)
@@ -137,8 +137,11 @@ def _parts(word: str) -> tuple[str, ...]:
     return (whole, *(part for part in re.split(r"[-/+&'’.=_]", whole) if len(part) > 1 and part != whole))
 
 
-def _cut_figures(sentence: Sentence, review: Review) -> list[str]:
-    """Figures that stand without the hedge and the conditions that they have in the notes."""
+def _cut_figures(sentence: Sentence, review: Review, noted: str) -> list[str]:
+    """Figures that stand without the hedge and the conditions that they have in the notes.
+
+    A number with another word behind it, which the notes have too, is that of something else.
+    """
     here = [
         metric
         for metric in _metrics(review)
@@ -148,14 +151,16 @@ def _cut_figures(sentence: Sentence, review: Review) -> list[str]:
             for other in sentence.spans
         )
     ]
-    text = _without_counts(sentence).lower()
+    text, noted = _without_counts(sentence).lower(), noted.lower()
     cut = [metric for metric in here if metric.text.lower() not in text]
     for metric in here:  # a number of a figure that stands whole is not the rest of another
-        text = re.sub(rf"(?<![\w.]){re.escape(metric.text.lower())}(?![\w.]\w)", " ", text)
+        whole = re.compile(rf"(?<![\w.]){re.escape(metric.text.lower())}(?![\w.]\w)")
+        text, noted = whole.sub(" ", text), whole.sub(" ", noted)
     faults = []
     for metric in cut:
         value = _NUMBER.search(metric.text)
-        if value and re.search(rf"(?<![\w.]){re.escape(value.group())}(?![\w.])", text):
+        number = rf"(?<![\w.]){re.escape(value.group())}(?![\w.])(?:\s[^\W\d_]+)?" if value else r"(?!)"
+        if any(" " not in one or one not in noted for one in re.findall(number, text)):
             faults.append(f"the figure “{metric.text}” is cut")
     return faults
 
