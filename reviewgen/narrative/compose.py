@@ -212,7 +212,7 @@ def _streams(review: Review, phrases: Phrases) -> list[tuple[Sentence | None, Wo
 def _impact(review: Review, phrases: Phrases, placer: Placer) -> list[EntryContext]:
     full = {work.id for kind, most in SHOWN_IN_FULL.items() for work in getattr(review, kind)[:most]}
     works = [work for work in review.works if work.id in full]
-    works += [work for work in review.other if work.effects]
+    works += [work for work in review.other if work.effects or work.results]
     return _entries(impact_entries(review, works, phrases), placer)
 
 

@@ -34,16 +34,19 @@ _RELATIVE = re.compile(r"(?:which|that|and|so that|so)\s+", re.I)
 def headline(review: Review) -> Work | None:
     """Return the work whose figure tells the most of what came of it, of equals the best; else None.
 
-    A short mention would lose a caveat, so work that the notes hold back is none; nor is a count of what was
-    done ("9 more hits").
+    What is neither a feature nor a fix comes last. A short mention would lose a caveat, so work that the
+    notes hold back is none; nor is a count of what was done ("9 more hits").
     """
-    weights = {
-        work.id: max(map(work.weight_of, work.results))
-        for work in review.works
-        if work.results and not has_caveat(work)
-    }
-    works = [work for work in review.works if weights.get(work.id, 0) > 0]
-    return max(works, key=lambda work: weights[work.id], default=None)
+    for works in (review.works, review.other):
+        weights = {
+            work.id: max(map(work.weight_of, work.results))
+            for work in works
+            if work.results and not has_caveat(work)
+        }
+        telling = [work for work in works if weights.get(work.id, 0) > 0]
+        if telling:
+            return max(telling, key=lambda work: weights[work.id])
+    return None
 
 
 def part_with(work: Work, metric: Metric) -> str | None:

@@ -207,6 +207,7 @@ def bold_length(text: str) -> int:
         return len(text.rstrip("."))
     closed = words.sets["prepositions"] | words.sets["conjunctions"] | words.sets["determiners"]
     closed = closed | words.sets["foreign"] | words.sets["quantifiers"] | words.sets["degrees"]
+    closed = closed | words.sets["auxiliaries"]  # "The alerts are | in the new channel"
     if words.is_in("prepositions", tokens[0].group()):
         return 0  # "After the leak in July …"
     ends: list[int] = []

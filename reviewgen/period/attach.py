@@ -10,7 +10,7 @@ from reviewgen.model.reading import LeftOut
 from reviewgen.period.build import cited_in, identity, place_names, works_of
 from reviewgen.period.changes import states_change
 from reviewgen.period.clauses import take_apart
-from reviewgen.period.effects import has_pointing, is_generic
+from reviewgen.period.effects import has_pointing, is_generic, standing
 from reviewgen.period.leaning import leans, takes_back, turns_away
 from reviewgen.period.merge import absorb
 from reviewgen.period.nearest import BY_NAME, Index
@@ -100,7 +100,7 @@ class _Month:
             if is_generic(piece.text) and not takes_back(piece.text):
                 self.dropped.append(LeftOut(spans=piece.spans, text=piece.text, why=_WHY_GENERIC))
                 return None
-            effect = _standing(piece)
+            effect = standing(piece, attached="")
         else:
             effect = piece
         alone = home is None or effect.sweeping
@@ -266,20 +266,6 @@ def _hedged(effect: Effect, *hedges: Clause, metrics: Effect) -> Effect:
 def _repeats(text: str, work: Work, how: str) -> bool:
     """Whether an activity in the impact section is a work that is listed already."""
     return how == BY_NAME or overlap(content(text), content(work.text)) >= _REPEATS
-
-
-def _standing(clause: Clause) -> Effect:
-    """A clause of the impact section that states no effect of a known form: it stands as it is."""
-    return Effect(
-        clause.text,
-        "sentence",
-        "reported",
-        clause.month,
-        clause.spans,
-        attached="",
-        source=clause.text,
-        place=clause.place,
-    )
 
 
 def _delivers(effect: Effect) -> bool:

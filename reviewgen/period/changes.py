@@ -7,13 +7,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import islice
 
-from reviewgen.model.month import Metric, Strength
+from reviewgen.model.month import Metric
 from reviewgen.period.grammar import opening
 from reviewgen.period.results import is_result
 from reviewgen.period.text import WORD
 from reviewgen.period.topics import keys_of
 from reviewgen.period.words import words_of
-from reviewgen.period.work import Clause, Effect
 
 _JOINT = re.compile(r"[,;]\s(?:(?:and|so)\s)?(?=\S)|\s[–—-]\s(?=\S)")
 _FEWEST, _OPENING, _MOST_JOINTS = 2, 80, 20
@@ -73,19 +72,3 @@ def change_within(text: str, first: int, last: int) -> tuple[int, int] | None:
         if depth == 0 and enough and states_change(text[match.end() : last]):
             return match.start(), match.end()
     return None
-
-
-def change_of(piece: Clause, metrics: tuple[Metric, ...]) -> Effect:
-    """Return a sentence that states a change as the effect that it is."""
-    inside = tuple(metric for metric in metrics if metric.text in piece.text)
-    strength: Strength = "measured" if inside else "reported"
-    return Effect(
-        piece.text,
-        "sentence",
-        strength,
-        piece.month,
-        piece.spans,
-        inside,
-        source=piece.text,
-        place=piece.place,
-    )

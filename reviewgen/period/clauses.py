@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from reviewgen.model.base import Passage, Span
-from reviewgen.model.month import Item, Metric
-from reviewgen.period.changes import change_of, change_within, tells_result
+from reviewgen.model.month import Item
+from reviewgen.period.changes import change_within, tells_result
 from reviewgen.period.citations import cited_ranges
-from reviewgen.period.effects import Cut, cut_effects, has_pointing, names_something, read_effect
+from reviewgen.period.effects import Cut, cut_effects, has_pointing, names_something, read_effect, standing
 from reviewgen.period.grammar import has_finite_verb, opening
 from reviewgen.period.leaning import leans, takes_back
 from reviewgen.period.text import WORD, fold, sentences
@@ -113,7 +113,7 @@ def take_apart(item: Item, month: str, names: frozenset[str], *, impact: bool = 
             effects[-1] = replace(effects[-1], hedges=(*effects[-1].hedges, whole_piece))
             continue
         if not impact and place > (0, 0) and tells_result(whole_piece.text, item.metrics):
-            effects.append(change_of(whole_piece, item.metrics))
+            effects.append(standing(whole_piece, item.metrics))
             continue
         for cut in _cuts(item.text, first, last, impact=impact):
             text = slicer.text(cut.start, cut.end).rstrip(".:–— ")
@@ -127,7 +127,7 @@ def take_apart(item: Item, month: str, names: frozenset[str], *, impact: bool = 
             elif cut.role == "rest" and clauses and clauses[-1].place == place:
                 clauses[-1] = _joined(clauses[-1], piece)
             elif cut.role == "effect":
-                effects.append(_effect(piece, cut, item.metrics))
+                effects.append(standing(piece, item.metrics, cut.shape, cut.strength))
             elif found is not None:
                 effects.append(found)
                 stated = True
@@ -191,23 +191,6 @@ def is_provenance(text: str, names: frozenset[str]) -> bool:
     rest = _PLACE.sub(" ", text)
     left = [word for word in WORD.findall(rest) if word.lower() not in known and fold(word) not in names]
     return not left and not any(word[0].isdigit() for word in WORD.findall(rest))
-
-
-def _effect(piece: Clause, cut: Cut, metrics: tuple[Metric, ...]) -> Effect:
-    inside = tuple(metric for metric in metrics if metric.text in piece.text)
-    strength = cut.strength
-    if inside and strength == "reported":
-        strength = "measured"
-    return Effect(
-        piece.text,
-        cut.shape,
-        strength,
-        piece.month,
-        piece.spans,
-        inside,
-        source=piece.text,
-        place=piece.place,
-    )
 
 
 def _label(slicer: Slicer, names: frozenset[str]) -> tuple[int, str, tuple[Span, ...]]:

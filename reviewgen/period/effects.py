@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -104,6 +104,30 @@ def read_effect(piece: Clause, metrics: tuple[Metric, ...], strength: Strength |
         attached="",
         source=piece.text,
         sweeping=sweeping,
+        place=piece.place,
+    )
+
+
+def standing(
+    piece: Clause,
+    metrics: Sequence[Metric] = (),
+    shape: Shape = "sentence",
+    strength: Strength = "reported",
+    attached: str = "same sentence",
+) -> Effect:
+    """Return a clause as an effect, in its own words; with a figure what is reported is measured."""
+    inside = tuple(metric for metric in metrics if metric.text in piece.text)
+    if inside and strength == "reported":
+        strength = "measured"
+    return Effect(
+        piece.text,
+        shape,
+        strength,
+        piece.month,
+        piece.spans,
+        inside,
+        attached,
+        source=piece.text,
         place=piece.place,
     )
 

@@ -11,7 +11,7 @@ from reviewgen.period.progress import stages
 from reviewgen.period.stretch import is_stretch, months_in, narrowest, share_a_month
 from reviewgen.period.text import WORD, content, fold, holds, overlap, runs, special_names, stem
 from reviewgen.period.words import words_of
-from reviewgen.period.work import Clause, Effect, Merged, Work
+from reviewgen.period.work import Cited, Clause, Effect, Merged, Work
 
 _MIRROR = 0.5
 _SAME_NUMBER = 0.25
@@ -139,18 +139,26 @@ def union(one: Work, other: Work, why: str) -> Work:
     months = narrowest((*one.months, *other.months))
     merged = replace(
         one,
-        months=months,
         label=label,
         label_spans=spans,
         clauses=tuple(_of_a_month(clause, months) for clause in clauses),
         effects=tuple(effects),
-        repositories=_joined(one.repositories, other.repositories),
-        projects=_joined(one.projects, other.projects),
-        cited=(*one.cited, *(cited for cited in other.cited if _new(cited.reference.value, one))),
-        metrics=(*one.metrics, *(metric for metric in other.metrics if metric not in one.metrics)),
-        strength=one.strength or other.strength,
-        incomplete=one.incomplete or other.incomplete,
-        spans=(*one.spans, *other.spans),
+    )
+    return with_evidence(merged, other, why)
+
+
+def with_evidence(work: Work, other: Work, why: str) -> Work:
+    """Return `work` with months, places, references and figures of another, noted as folded in."""
+    merged = replace(
+        work,
+        months=narrowest((*work.months, *other.months)),
+        repositories=_joined(work.repositories, other.repositories),
+        projects=_joined(work.projects, other.projects),
+        cited=(*work.cited, *(cited for cited in other.cited if is_new(cited, work))),
+        metrics=(*work.metrics, *(metric for metric in other.metrics if metric not in work.metrics)),
+        strength=work.strength or other.strength,
+        incomplete=work.incomplete or other.incomplete,
+        spans=(*work.spans, *other.spans),
     )
     merged = absorb(merged, other.id, other.text, why, other.spans)
     return replace(merged, merged_from=(*merged.merged_from, *other.merged_from))
@@ -199,8 +207,9 @@ def _telling(one: Work, other: Work) -> tuple[str, tuple[Span, ...]]:
     return one.label, one.label_spans
 
 
-def _new(value: str, work: Work) -> bool:
-    return all(cited.reference.value != value for cited in work.cited)
+def is_new(cited: Cited, work: Work) -> bool:
+    """Tell whether a work does not cite this yet."""
+    return all(cited.reference.value != known.reference.value for known in work.cited)
 
 
 def _joined(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:

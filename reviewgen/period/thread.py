@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from reviewgen.period.lapsed import is_begun
-from reviewgen.period.merge import absorb, told, union
+from reviewgen.period.merge import absorb, is_new, told, union, with_evidence
 from reviewgen.period.next_state import Pieces
 from reviewgen.period.progress import FINISHED, reached, stages
 from reviewgen.period.same_label import WHY as SAME_LABEL
 from reviewgen.period.same_label import Labels, label_of, labelled
 from reviewgen.period.same_name import same_name
-from reviewgen.period.stretch import narrowest
 from reviewgen.period.taken_back import is_put_off, is_taken_back, last_word, tells_deed
 from reviewgen.period.topics import is_telling, name_of, topic_of
-from reviewgen.period.work import Cited, Clause, Work, WorkKind
+from reviewgen.period.work import Clause, Work, WorkKind
 
 _DONE = ("features", "bugs")
 _KINDS: tuple[WorkKind, ...] = ("planned", "impact", "other", "bugs", "features")
@@ -96,7 +95,7 @@ def _joined(one: Work, later: Work, why: str, *, named: bool) -> Work:
     if one.kind == "planned" and later.kind in _DONE and not is_begun(one):
         # What was only planned is told by what came of it.
         told_of = replace(
-            later, cited=(*later.cited, *(cited for cited in one.cited if _is_new(cited, later)))
+            later, cited=(*later.cited, *(cited for cited in one.cited if is_new(cited, later)))
         )
         return absorb(told_of, one.id, one.text, why, one.spans)
     label, spans = one.label, one.label_spans
@@ -112,21 +111,12 @@ def _joined(one: Work, later: Work, why: str, *, named: bool) -> Work:
     merged = replace(
         one,
         kind=_most_finished(one, later),
-        months=narrowest((*one.months, *later.months)),
         label=label,
         label_spans=spans,
         clauses=(*clauses, *told(later, label or one.text)),
         effects=(*one.effects, *later.effects),
-        repositories=tuple(dict.fromkeys((*one.repositories, *later.repositories))),
-        projects=tuple(dict.fromkeys((*one.projects, *later.projects))),
-        cited=(*one.cited, *(cited for cited in later.cited if _is_new(cited, one))),
-        metrics=(*one.metrics, *(metric for metric in later.metrics if metric not in one.metrics)),
-        strength=one.strength or later.strength,
-        incomplete=one.incomplete or later.incomplete,
-        spans=(*one.spans, *later.spans),
     )
-    merged = absorb(merged, later.id, later.text, why, later.spans)
-    return replace(merged, merged_from=(*merged.merged_from, *later.merged_from))
+    return with_evidence(merged, later, why)
 
 
 def _most_finished(one: Work, later: Work) -> WorkKind:
@@ -135,7 +125,3 @@ def _most_finished(one: Work, later: Work) -> WorkKind:
         return "features" if reached(later.text) == FINISHED else "other"
     found = max((one.kind, later.kind), key=_KINDS.index)
     return "other" if found == "impact" else found
-
-
-def _is_new(cited: Cited, work: Work) -> bool:
-    return all(cited.reference.value != known.reference.value for known in work.cited)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from reviewgen.document.blocks import Block, Cite, Heading, Inline, ListBlock, Paragraph, Strong
+from reviewgen.document.blocks import Block, Cite, Heading, Inline, ListBlock, Paragraph, Strong, Table
 from reviewgen.document.markdown import plain_text
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
@@ -25,8 +25,10 @@ _AGREEMENT = re.compile(
 )
 
 
-def passages(blocks: tuple[Block, ...], section: str = "") -> Iterator[tuple[str, tuple[Inline, ...]]]:
-    """Yield what is read as sentences, with its section: paragraphs and items, no cells of tables."""
+def passages(
+    blocks: tuple[Block, ...], section: str = "", *, cells: bool = False
+) -> Iterator[tuple[str, tuple[Inline, ...]]]:
+    """Yield what is read as sentences, with its section: paragraphs, items, `cells` of tables if wanted."""
     for block in blocks:
         if isinstance(block, Heading):
             section = plain_text(block.content) if block.level == 1 else section
@@ -34,7 +36,11 @@ def passages(blocks: tuple[Block, ...], section: str = "") -> Iterator[tuple[str
             yield section, block.content
         elif isinstance(block, ListBlock):
             for item in block.items:
-                yield from passages(item, section)
+                yield from passages(item, section, cells=cells)
+        elif isinstance(block, Table) and cells:
+            for row in block.rows:
+                for cell in row:
+                    yield section, cell.content
 
 
 def faults(content: tuple[Inline, ...], noted: str) -> list[str]:

@@ -17,10 +17,7 @@ from reviewgen.document.blocks import (
     Cite,
     Heading,
     Inline,
-    ListBlock,
-    Paragraph,
     Strong,
-    Table,
 )
 from reviewgen.document.markdown import plain_text
 from reviewgen.document.walk import anchors
@@ -29,6 +26,7 @@ from reviewgen.narrative.compose import Composition, Options, compose
 from reviewgen.period.period import Period
 from reviewgen.period.review import make_review
 from tests.narrative.samples import data_platform, mobile, reliability
+from tests.narrative.surface import passages
 from tests.period.notes import Notes
 from tests.period.seed_000 import FIGURE, seed_000
 from tests.period.seed_002 import seed_002
@@ -57,19 +55,8 @@ def composition(request: pytest.FixtureRequest) -> Composition:
     return made(reading(), period, person="Kim Roe")
 
 
-def runs(blocks: tuple[Block, ...], section: str = "") -> Iterator[tuple[str, tuple[Inline, ...]]]:
-    for block in blocks:
-        if isinstance(block, Heading):
-            section = plain_text(block.content) if block.level == 1 else section
-        elif isinstance(block, Paragraph):
-            yield section, block.content
-        elif isinstance(block, ListBlock):
-            for item in block.items:
-                yield from runs(item, section)
-        elif isinstance(block, Table):
-            for row in block.rows:
-                for cell in row:
-                    yield section, cell.content
+def runs(blocks: tuple[Block, ...]) -> Iterator[tuple[str, tuple[Inline, ...]]]:
+    return passages(blocks, cells=True)
 
 
 def sections(composition: Composition) -> list[str]:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
-from reviewgen.narrative.figures import part_with
+from reviewgen.document.markdown import plain_text
+from reviewgen.narrative.compose import Options, compose
+from reviewgen.narrative.figures import headline, part_with
 from reviewgen.period.period import Period
 from reviewgen.period.review import make_review
+from tests.narrative.surface import passages
 from tests.period.notes import Notes
 
 MAY = Period("month", "2024-05", "2024-06", "2024-05")
@@ -66,3 +71,24 @@ def test_none_where_the_name_of_the_work_says_it() -> None:
 
 def test_none_where_nothing_says_what_it_is_of() -> None:
     assert _part("Depot map: 9 min → 4 min", "9 min → 4 min") is None
+
+
+def test_a_figure_that_cites_and_fits_no_work_is_in_impact_and_leads_where_no_work_has_one() -> None:
+    """What changed and cites something of its own is kept whole among the other work; it still counts."""
+    notes = Notes().month(
+        "2024-05",
+        features=["Added a test page for the scales", "Added a parking position for the arm"],
+        impact=[
+            {
+                "text": "Barcode reader: misread rate 2.3 % -> 0.4 % on 5,000 parcels (SRT-21)",
+                "metrics": [{"text": "2.3 % -> 0.4 %", "before": "2.3", "after": "0.4", "unit": "%"}],
+                "tickets": ["SRT-21"],
+            }
+        ],
+    )
+    review = make_review(notes.reading(), MAY)
+    (work,) = review.other
+    assert headline(review) is work
+    found = compose(review, Options(date(2024, 6, 1))).document
+    impact = [plain_text(content) for section, content in passages(found.blocks) if section == "Impact"]
+    assert any("misread rate 2.3 % -> 0.4 % on 5,000 parcels" in text for text in impact)
