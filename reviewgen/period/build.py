@@ -66,7 +66,10 @@ def identity(item: Item, entry: Entry) -> str:
 
 
 def cited_in(reference: Reference, item: Item, entry: Entry) -> Cited:
-    written = re.search(rf"!{re.escape(reference.value)}\b", item.text) is not None
+    value = re.escape(reference.value)
+    written = re.search(rf"!{value}\b", item.text) is not None
+    if not written and "#" not in item.text and not re.search(rf"\b{value}\b", item.text):
+        written = re.search(r"!\d", item.text) is not None  # inside of a range: "!4-!7"
     merged = reference.kind == "pull_request" and (written or "gitlab" in (reference.host or ""))
     return Cited(reference, entry.when, merge_request=merged)
 

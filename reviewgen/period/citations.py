@@ -23,7 +23,10 @@ _ONE = (
     r"|(?<![\w-])[A-Z][A-Z0-9]{0,20}(?:-[A-Za-z0-9]{1,20}){1,4}(?![\w-]))"
 )
 _BARE = rf"(?:{_ONE}|\b\d{{1,9}}\b(?!\.\d|%))"
-_JOIN = r"\s{0,3}(?:,|;|&|/|\band\b|\bplus\b)\s{0,3}"
+# "#12, #13 and #15", and ranges: "#12-#15", "#12..15"
+_JOIN = (
+    r"(?:\s{0,3}(?:,|;|&|/|\band\b|\bplus\b|\bthrough\b|\bthru\b)\s{0,3}|\.{2,3}|\u2026|[\u2013-](?=[#!]?\d))"
+)
 _STATE = r"(?:\s{0,2},?\s{0,2}(?:merged|open|closed|draft|in review))?"
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from reviewgen.model.base import Span
-from reviewgen.model.month import ITEM_KINDS, Item, Month
+from reviewgen.model.month import ITEM_KINDS, Item, Month, Reference
 from reviewgen.model.reading import Reading
 from tests.scoring.plain import letters, numbers, plain
 from tests.scoring.result import Result
@@ -108,11 +108,21 @@ def _check_slices(
         result.amiss("spans", "wrong", f"{what} {text[:120]!r} is {sliced[:120]!r} in the source")
 
 
+def in_range(reference: Reference, sources: dict[str, str]) -> bool:
+    """Whether a number lies between the two that stand at its place ("#12-#15")."""
+    ends = [
+        int(one)
+        for span in reference.spans
+        for one in re.findall(r"\d+", sources[span.source][span.start : span.end])
+    ]
+    return reference.value.isdigit() and len(ends) > 1 and ends[0] < int(reference.value) < ends[-1]
+
+
 def _check_item(item: Item, sources: dict[str, str], whole: str, result: Result) -> None:
     _check_slices("item", item.text, item.spans, sources, result)
     for reference in item.references:
         result.expect("spans")
-        if plain(reference.value) not in plain(whole):
+        if plain(reference.value) not in plain(whole) and not in_range(reference, sources):
             result.amiss("truth", "invented", f"reference {reference.value!r}")
         parts = plain(reference.repository or "").split("/")
         if not all(part in plain(whole) for part in parts):  # an address may have more between owner and name

@@ -39,8 +39,11 @@ def only_evidence(line: Line, known: frozenset[str]) -> bool:
 def without_references(line: Line, known: frozenset[str]) -> str:
     """The text of a line with a space in place of each reference."""
     rest = line.text
+    uncut = len(rest)
     for one in reversed(references.find(line, known)):
-        rest = rest[: one.start] + " " + rest[one.end :]
+        if one.end <= uncut:  # those inside of a range stand in all of it
+            rest = rest[: one.start] + " " + rest[one.end :]
+            uncut = one.start
     return rest
 
 

@@ -7,6 +7,7 @@ import re
 from reviewgen.sources.reading.addresses import Found, from_url
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.lexicon import fold, group, pattern, words
+from reviewgen.sources.reading.number_ranges import end_of_range, is_range, with_inner
 
 # a number or a release is no owner ("1.32/1.33", "24/7"), and a release no name ("node-18.1/20.2")
 REPOSITORY = (
@@ -21,7 +22,7 @@ _ISSUE = group("references", "issue")
 _ISSUE_BEFORE = pattern(r"\b(?:{references.issue}|{references.tracked})\s*[:(]?\s*$")
 _QUALIFIED = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})(?P<mark>[#!])(?P<n>{_NUMBER})\b")
 _SHORT = re.compile(
-    rf"(?<![\w/.@&#-])(?P<name>[A-Za-z][\w.-]{{1,60}})(?P<mark>[#!])(?P<n>{_NUMBER})\b(?![.,-]?\w|%)"
+    rf"(?<![\w/.@&#-])(?P<name>[A-Za-z][\w.-]{{1,60}})(?P<mark>[#!])(?P<n>{_NUMBER})\b(?![.,]?\w|-[^\W\d]|%)"
 )
 _AT_COMMIT = re.compile(rf"(?<![\w/.@-])(?P<repo>{REPOSITORY})@(?P<hash>[0-9a-f]{{7,64}})\b")
 _NAMED = pattern(
@@ -29,7 +30,9 @@ _NAMED = pattern(
     r"(?P<gap>\s*[:/]?\s*(?:numbers?|nos?\.?)?\s*)(?P<mark>[#!]?)(?P<n>\d{1,9})\b(?![.,]\d|[%\w]|\s*(?:%|/\s*\d))"
 )
 _GH = re.compile(rf"(?<![\w-])GH-(?P<n>{_NUMBER})\b")
-_BARE = re.compile(rf"(?<![\w&/#!.])(?P<mark>[#!])(?P<n>{_NUMBER})\b(?![.,-]?\w|%)")
+_BARE = re.compile(rf"(?<![\w&/#!.])(?P<mark>[#!])(?P<n>{_NUMBER})\b(?![.,]?\w|-[^\W\d]|%)")
+# behind a number with a mark: more of a name ("#555-1234"), unless a range of references ends there
+_GOES_ON = re.compile(r"-\d")
 _NEXT = re.compile(
     rf"\s*(?:,|;|&|/|\+|and|or|,\s*and)\s*(?P<mark>[#!]?)(?P<n>{_NUMBER})\b(?![.,]\d|[%\w]|\s*%)"
 )
@@ -51,6 +54,8 @@ _TASK = re.compile(
 _TASK_KEY = re.compile(r"[Tt]\d{3}")
 _TICKET_WORD = pattern(r"(?:\b{references.ticket}\s*:?\s*|[(\[,/]\s*|^\W*)$")
 _ORDINAL = pattern(r"\b{references.ordinal_before}(?P<plural>s?)\s+$")
+_RANKED = pattern(r"(?<![\w-]){references.ranked_before}(?P<plural>s?)\s+$")
+_OF_A_LIST = pattern(r"\s+{references.of_a_list}")
 _FILED = pattern(r"\b{references.filed_before}\s+$")
 _NUMBERED = pattern(r"\b{references.numbered_before}(?P<plural>(?:e?s)?)\s*$")
 # right before a #: words that are no names of repositories, and documents, whose # leads to a place in them
@@ -69,6 +74,7 @@ _STATE_AFTER = re.compile(
 _STATE_SAID = re.compile(r"[(\[](merged|closed|open)[)\]]\W*$", re.I)
 _CLAUSE_END = re.compile(r"[;]|(?<=[a-z])\.\s")
 _LIST_GAP = re.compile(r"[`\])]{0,2}\s*(?:,|;|&|/|and\b|,\s*and\b)?\s*[#!`\[(]{0,2}")
+_PLACES_GAP = re.compile(r"\s*(?:,|;|&|/|and\b|,\s*and\b|to\b|through\b|\.{2,3}|[-\u2013])?\s*")
 _IN_REPOSITORY = re.compile(
     rf"^\W{{0,2}}\s*(?:in|on|to|of|against|at)\s+(?:the\s+)?`?(?P<repo>{REPOSITORY})\b"
 )
@@ -134,7 +140,7 @@ def _find(line: Line, is_repository: frozenset[str]) -> tuple[Found, ...]:
             else:
                 add(one)
     found.sort()
-    return tuple(_settled(text, found, is_repository))
+    return tuple(with_inner(text, _settled(text, found, is_repository)))
 
 
 def _qualified(text: str, marked: bool) -> list[Found]:
@@ -152,21 +158,31 @@ def _qualified(text: str, marked: bool) -> list[Found]:
         if _WORD_OF_NUMBER.fullmatch(name) or _NO_PROJECT.fullmatch(name):
             continue  # the first are looked for with the words
         head = _number(text, match.start(), match.end(), match["n"])
+        if _GOES_ON.match(text, head.end) and end_of_range(text, head) is None:
+            continue
         tracked = _TRACKED.fullmatch(name)
         found.append(head._replace(kind="issue") if tracked else head._replace(project=name))
         found.extend(_list_after(text, found[-1]))
     return found
 
 
-def _list_after(text: str, head: Found, *, several: bool = False, bare: bool = False) -> list[Found]:
+def _list_after(
+    text: str, head: Found, *, named: bool = False, several: bool = False, bare: bool = False
+) -> list[Found]:
     """What follows in a list ("a/b#12, #13 and #14"): it is of the same kind and place.
 
-    `several` is for a list behind a plural ("PRs 7, 8 and 9"), `bare` for one that may have nothing but
-    spaces between its numbers ("PR 2204 2209"): these are about as long as the first.
+    `named` is for numbers behind the word for them, `several` for a list behind a plural ("PRs 7, 8 and 9"),
+    `bare` for one that may have nothing but spaces between its numbers ("PR 2204 2209"): these are about as
+    long as the first.
     """
-    found = []
+    found: list[Found] = []
     end = head.end
     while True:
+        last = end_of_range(text, found[-1] if found else head, named=named)
+        if last is not None:
+            found.append(last)
+            end = last.end
+            continue
         match = _NEXT.match(text, end)
         if match is None and bare:
             match = _NEXT_BARE.match(text, end)
@@ -197,19 +213,21 @@ def _named(text: str, marked: bool) -> list[Found]:
         kind = "issue" if match["issue"] else "pull_request"
         start = match.start() if match["mark"] == "" else match.start("mark")
         head = Found(start, match.end(), kind, match["n"])
+        if _GOES_ON.match(text, head.end) and end_of_range(text, head, named=True) is None:
+            continue
         found.append(head)
         plural = (match["pull"] or match["issue"] or "").lower().endswith("s")
-        found.extend(_list_after(text, head, several=plural, bare=match["change"] is None))
+        found.extend(_list_after(text, head, named=True, several=plural, bare=match["change"] is None))
     for match in _GH.finditer(text) if "GH-" in text else ():
         found.append(Found(match.start(), match.end(), "pull_request", match["n"]))
     places = -1  # up to where the numbers of a list are places in a row ("steps #3 and #4")
     for match in _BARE.finditer(text) if marked else ():
         before = text[max(0, match.start() - 24) : match.start()]
-        after = text[match.end() : match.end() + 24]
-        if places >= 0 and _LIST_GAP.fullmatch(text, places, match.start()):
+        after = text[match.end() : match.end() + 60]
+        if places >= 0 and _PLACES_GAP.fullmatch(text, places, match.start()):
             places = match.end()
             continue
-        place = _place_in_a_row(before, match["n"])
+        place = _place_in_a_row(before, match["n"], after)
         places = match.end() if place and place["plural"] else -1
         if place or (len(match["n"]) < 3 and _AFTER_ORDINAL.match(after)):
             continue
@@ -218,15 +236,22 @@ def _named(text: str, marked: bool) -> list[Found]:
         if match["mark"] == "!" and not re.search(r"(?:^|[\s(\[,])$", before):
             continue
         head = _number(text, match.start(), match.end(), match["n"])
+        if _GOES_ON.match(text, head.end) and end_of_range(text, head) is None:
+            continue
         found.append(head)
         found.extend(_list_after(text, head))
     return found
 
 
-def _place_in_a_row(before: str, number: str) -> re.Match[str] | None:
+def _place_in_a_row(before: str, number: str, after: str) -> re.Match[str] | None:
     """What stands before a number that counts something and refers to nothing: "sprint #9", "the #1 goal"."""
-    if len(number) < 3 and not _FILED.search(before) and (place := _ORDINAL.search(before)):
-        return place
+    if not _FILED.search(before):
+        # "finding #104 of the audit" is one, however long
+        listed = len(number) < 3 or _OF_A_LIST.match(after) is not None
+        place = _ORDINAL.search(before) if listed else None
+        place = place or (_RANKED.search(before) if len(number) < 3 else None)
+        if place:
+            return place
     return _NUMBERED.search(before)
 
 
@@ -305,11 +330,13 @@ def _settled(text: str, found: list[Found], known: frozenset[str]) -> list[Found
                 word = state.group(1).lower()
                 named = {"landed": "merged", "opened": "open", "still open": "open"}.get(word, word)
                 one = one._replace(state=named)
+            elif settled and settled[-1].kind == one.kind and _are_listed(text, settled[-1], one):
+                one = one._replace(state=settled[-1].state)  # said before the list, of all of it
         if one.repository is None and one.kind in ("commit", "pull_request", "issue") and one.host is None:
             place = (_OF_REPOSITORY.search(before) if "/" in before else None) or _IN_REPOSITORY.match(after)
             if place and place["repo"] in known:
                 one = one._replace(repository=place["repo"])
-            elif settled and _LIST_GAP.fullmatch(text, settled[-1].end, one.start):
+            elif settled and _are_listed(text, settled[-1], one):
                 last = settled[-1]
                 if last.kind == one.kind and last.repository and one.project is None:
                     one = one._replace(repository=last.repository, host=last.host)
@@ -327,7 +354,7 @@ def _settled(text: str, found: list[Found], known: frozenset[str]) -> list[Found
     said_behind = bool(settled) and _state_behind(text, settled[-1])
     for index in range(len(settled) - 2, -1, -1):
         one, next_one = settled[index], settled[index + 1]
-        if one.kind != next_one.kind or not _LIST_GAP.fullmatch(text, one.end, next_one.start):
+        if one.kind != next_one.kind or not _are_listed(text, one, next_one):
             said_behind = _state_behind(text, one)
             continue
         if (
@@ -342,6 +369,11 @@ def _settled(text: str, found: list[Found], known: frozenset[str]) -> list[Found
             one = one._replace(state=next_one.state)
         settled[index] = one
     return settled
+
+
+def _are_listed(text: str, one: Found, following: Found) -> bool:
+    """Whether a reference stands behind another in one list or range."""
+    return bool(_LIST_GAP.fullmatch(text, one.end, following.start)) or is_range(text, one, following)
 
 
 def _state_behind(text: str, one: Found) -> bool:

@@ -143,3 +143,61 @@ def test_a_ticket_in_the_text_of_a_link_is_found_once(text: str, kinds: list[str
 
 def test_an_advisory_of_another_form_is_no_ticket() -> None:
     assert find(line("SA-24:18 and ABC-120:4")) == ()
+
+
+@pytest.mark.parametrize(
+    "text, values",
+    [
+        ("Sorted the pallets (#41-#44)", ["41", "42", "43", "44"]),
+        ("Merged depot#7..#9 for the tram board", ["7", "8", "9"]),
+        ("See !4\u2013!6", ["4", "5", "6"]),
+        ("reviewed PRs 12-14, 20 and 31-33", ["12", "13", "14", "20", "31", "32", "33"]),
+        ("issues #7 through #9 and #12", ["7", "8", "9", "12"]),
+        ("Tickets #88 bis #90", ["88", "89", "90"]),
+        ("acme/kiln#5-7", ["5", "6", "7"]),
+        # of a long one the ends
+        ("Merged #100-#180", ["100", "180"]),
+        # no ranges
+        ("moved the card from #7 to #9", ["7", "9"]),
+        ("PRs 3-5 days old", []),
+        ("PRs 12-2024", []),
+        ("rang #555-1234", []),
+        ("#9-#4", ["9", "4"]),
+        ("#4 - #9 broke it", ["4", "9"]),
+    ],
+)
+def test_a_range_is_all_that_lies_in_it(text: str, values: list[str]) -> None:
+    assert [one.value for one in find(line(text))] == values
+
+
+def test_what_lies_in_a_range_stands_in_all_of_it_and_shares_its_place() -> None:
+    text = "Closed acme/kiln#5-#7 and two tickets"
+    found = find(line(text))
+    assert [text[one.start : one.end] for one in found] == ["acme/kiln#5", "acme/kiln#5-#7", "#7"]
+    assert {(one.repository, one.state, one.kind) for one in found} == {
+        ("acme/kiln", "closed", "pull_request")
+    }
+
+
+def test_a_state_before_a_list_is_that_of_all_of_it() -> None:
+    assert [one.state for one in find(line("merged PRs 12, 13 and 15; opened 16"))] == ["merged"] * 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "patched High #1 and Medium #3", "sluice finding #2 closed", "Sev-2 #4: pump ran dry",
+        "P1 #3 is gone",
+        "recommendations #4 and #5 done", "kitchen's goal #2", "steps #3-#5", "row #120 of the price list",
+        "finding #104 in the hygiene audit", "Befund #3 behoben", "constat #2 trait\u00e9", "hallazgo #4",
+    ],
+)  # fmt: skip
+def test_a_place_in_a_ranking_or_list_is_none(text: str) -> None:
+    assert find(line(text)) == ()
+
+
+@pytest.mark.parametrize(
+    "text", ["fixed the high tide alarm #31", "the low battery icon #412", "critical path view #57"]
+)
+def test_a_number_behind_another_noun_is_one(text: str) -> None:
+    assert len(find(line(text))) == 1

@@ -1,0 +1,31 @@
+"""Citations in a text: lists and ranges are cut whole, and only where all of them are references."""
+
+from __future__ import annotations
+
+import pytest
+
+from reviewgen.model.base import Span
+from reviewgen.model.month import Reference
+from reviewgen.period.citations import cited_ranges
+
+
+def numbered(*values: str) -> list[Reference]:
+    return [
+        Reference(kind="pull_request", value=one, spans=(Span(source="s", start=0, end=1),)) for one in values
+    ]
+
+
+@pytest.mark.parametrize(
+    "text, values, rest",
+    [
+        ("Sorted the pallets (#41-#43)", ("41", "42", "43"), "Sorted the pallets"),
+        ("Sorted the pallets, PRs 41-43", ("41", "42", "43"), "Sorted the pallets"),
+        ("Sorted the pallets #41..#43", ("41", "42", "43"), "Sorted the pallets"),
+        ("Sorted the pallets (issues #7 through #9)", ("7", "8", "9"), "Sorted the pallets"),
+        ("Sorted pallets (#41-#90)", ("41",), "Sorted pallets (#41-#90)"),
+    ],
+)
+def test_a_range_is_cut_whole_or_not_at_all(text: str, values: tuple[str, ...], rest: str) -> None:
+    for start, end in reversed(cited_ranges(text, numbered(*values))):
+        text = text[:start] + text[end:]
+    assert text.rstrip() == rest
