@@ -77,6 +77,12 @@ class Phrases:
         name = month_names(self.dates)[0][int(month[5:7]) - 1]
         return f"{name} {month[:4]}" if year or self.years else name
 
+    def written_months(self) -> tuple[frozenset[str], ...]:
+        """Return the names, short and long, that each month may have: in sentences and in dates."""
+        words, (long, short) = words_of(self.language), month_names(self.dates)
+        names = zip(words.months, words.short_months, long, short, strict=True)
+        return tuple(map(frozenset, names))
+
     def _stretch(self, months: tuple[str, ...], *, year: bool) -> str:
         if len(months) == 12 and months[0].endswith("-01"):
             return self.say("stretch", "year", year=months[0][:4])

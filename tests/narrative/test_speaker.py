@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from reviewgen.document.blocks import Table
 from reviewgen.document.markdown import plain_text
 from reviewgen.narrative.compose import Composition, Options, compose
 from reviewgen.narrative.phrases import phrases_of
@@ -74,3 +75,22 @@ def test_dates_follow_the_language_and_sentences_stay() -> None:
     assert facts["Period"] == "Q1 2025, Januar – März 2025"
     assert "In February 2025" in section(found, "Summary")[0]
     assert found.warnings == []
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "pt"])
+def test_no_citation_and_no_row_is_lost_in_any_month_of_any_language(language: str) -> None:
+    notes = Notes()
+    for number, (thing, key) in enumerate(zip(THINGS, range(501, 513), strict=True), 1):
+        text = f"Built a {thing} for the harbour (#{key})"
+        notes.month(f"2025-{number:02d}", features=[{"text": text, "refs": [str(key)]}])
+    review = make_review(notes.reading(), Period("year", "2025-01", "2026-01", "2025"))
+    found = compose(review, Options(date=date(2026, 1, 2), language=language))
+    assert found.warnings == []
+    (appendix,) = (
+        block for block in found.document.blocks if isinstance(block, Table) and block.role == "evidence"
+    )
+    shown = [plain_text(cell.content) for row in appendix.rows for cell in row if cell.anchor]
+    assert shown == [f"pull request #{key}" for key in range(501, 513)]
+
+
+THINGS = "winch crane ramp gauge lock buoy ferry light siren pump gate chart".split()

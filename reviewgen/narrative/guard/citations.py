@@ -12,7 +12,6 @@ from reviewgen.narrative.guard.evidence import Evidence, touch
 from reviewgen.narrative.guard.tokens import tokens_of
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.period.stretch import months_in
-from reviewgen.period.words import words_of
 from reviewgen.period.work import Cited, Work
 
 _MONTH = "month-"
@@ -24,6 +23,7 @@ class Pointers:
     def __init__(self, evidence: Evidence, phrases: Phrases) -> None:
         self._evidence = evidence
         self._phrases = phrases
+        self._months = phrases.written_months()
         self._cited: dict[str, list[tuple[Work, Cited]]] = {}
         for work in evidence.works.values():
             for cited in work.cited:
@@ -78,8 +78,7 @@ class Pointers:
             for name in (*work.repositories, *work.projects, one.reference.repository or "")
         )
         rest = self._phrases.words | {
-            *(name.lower() for name in words_of(self._phrases.language).short_months),
-            *(name.lower() for name in words_of(self._phrases.language).months),
+            *(name.lower() for names in self._months for name in names),
             *(month[:4] for month in self._evidence.review.period.months),
             *(token.key for token in tokens_of(where)),
         }
@@ -109,22 +108,14 @@ class Pointers:
         return month in months or not months
 
     def _names(self, text: str, month: str) -> bool:
-        words = words_of(self._phrases.language)
         numbers = [int(one[5:7]) - 1 for one in (month[:7], month[-7:])]
-        return month in text or all(
-            words.short_months[number] in text or words.months[number] in text for number in numbers
-        )
+        return month in text or all(any(name in text for name in self._months[number]) for number in numbers)
 
     def _reads(self, text: str, holders: Iterable[tuple[Work, Cited]]) -> bool:
         """Whether the rest of a citation is the month of the reference, or words of ours."""
-        words = words_of(self._phrases.language)
-        months = {month for _, one in holders for month in months_in(one.month)}
-        for number, names in enumerate(zip(words.short_months, words.months, strict=True), 1):
-            if set(names) & {token.text for token in tokens_of(text)} and f"{number:02d}" not in {
-                m[5:7] for m in months
-            }:
-                return False
-        return True
+        months = {int(month[5:7]) for _, one in holders for month in months_in(one.month)}
+        told = {token.text for token in tokens_of(text)}
+        return all(number in months for number, names in enumerate(self._months, 1) if names & told)
 
 
 def _shared(first: Spans, second: Spans) -> int:
