@@ -26,7 +26,7 @@ from reviewgen.sources.reading.figures import (
     value_of,
     with_hedge,
 )
-from reviewgen.sources.reading.lexicon import pattern
+from reviewgen.sources.reading.lexicon import lower, pattern
 
 _ONE = pattern(
     rf"{FREE}(?P<sign>(?<!\w)[+\u2212-])?(?P<money>{MONEY})?(?P<n>{DIGITS})(?P<scale>{SCALE})?"
@@ -62,6 +62,10 @@ _DEALT_OF = pattern(
     r"\b(?!{figures.no_plural}:)(?P<noun>[^\W\d_][\w'-]*[^\Ws]s):\s(?:[\d,.]{1,9}\s[a-z]{2,20},?\s(?:and\s)?){0,5}$"
 )
 _CERTAINTY = re.compile(r"\s?-?(?:CI\b|confiden|sure\b|certain)", re.I)
+_CERTAINTY_BEFORE = re.compile(r"\b(?:CI|confidence(?: interval)?)\s?[:=]?\s?$")
+_AT_FIRST = pattern(r"\s{figures.at_first}(?=\s*(?:[,;.)/]|$))", re.NOFLAG)
+# a sign tells the direction of a change of shares, money, time, sizes; not of what has a zero of its own
+_SCALES_WITH_ZERO = frozenset(("\u00b0C", "dB", "mV", "V", "mA", "\u00b5A", "uA", "W", "mW", "kW"))
 _FACTOR = pattern(rf"\bby (?:a factor of |a factor |factor )(?P<hedge>{HEDGE})(?P<n>{DIGITS})|\bby half\b")
 
 
@@ -152,8 +156,10 @@ def amounts(text: str) -> list[Figure]:
         before = text[max(0, match.start() - 32) : match.start()]
         if _EARLIER.search(before.lower()) and not _COMPARED.match(text, match.end()):
             continue  # "…, up from 97.8%": what it was before is no result of its own
-        if unit == "%" and _CERTAINTY.match(text, match.end()):
+        if unit == "%" and (_CERTAINTY.match(text, match.end()) or _CERTAINTY_BEFORE.search(before)):
             continue  # "95% CI": how sure a result is
+        if _AT_FIRST.match(lower(text[match.end() : match.end() + 40])):
+            continue  # "8.4 s before": neither is what something was before
         if unit is None:
             counted = _counted(text, match, before)
             if counted:
@@ -187,7 +193,7 @@ def amounts(text: str) -> list[Figure]:
                 close,
                 None if match["rest"] else value_of(number, scale),
                 unit,
-                direction_of(text, *match.span()),
+                direction_of(text, *match.span()) or _signed(match["sign"], unit),
                 hedge,
                 conditions,
                 None,
@@ -195,6 +201,13 @@ def amounts(text: str) -> list[Figure]:
             )
         )
     return found
+
+
+def _signed(sign: str | None, unit: str) -> str | None:
+    """The direction that a sign tells: "\u221217%", "+2.3 pp"."""
+    if sign is None or unit in _SCALES_WITH_ZERO:
+        return None
+    return "up" if sign == "+" else "down"
 
 
 def _counted(text: str, match: re.Match[str], before: str) -> Figure | None:

@@ -10,17 +10,22 @@ from reviewgen.sources.reading.figures import (
     FACTORS,
     HEDGE,
     MONEY,
+    RANGING,
     REST,
     SCALE,
+    SCORED,
     SPELLED,
     WITH_REST,
     Figure,
     closing,
+    compared,
+    converted,
     unit_of,
     value_of,
+    version_like,
     with_rest,
 )
-from reviewgen.sources.reading.lexicon import pattern
+from reviewgen.sources.reading.lexicon import pattern, words
 
 _FREE = r"(?<![\w.,#/@=:-])"
 _CLOSED = r"(?![\w=]|[.:]\d)"
@@ -56,20 +61,11 @@ BACKWARD = pattern(
 _SECOND = rf"{HEDGE}(?:{MONEY.lower()})?(?:\d|{SPELLED})"
 _FORWARD_LINK = pattern(rf"(?:{_ARROW}|{_TO}){_SECOND}", re.NOFLAG)
 _BACKWARD_LINK = pattern(rf"(?:{_INSTEAD}){_SECOND}", re.NOFLAG)
-_DATED = pattern(
-    rf"(?<![\w.,#/-])(?P<a>{DIGITS})(?:(?P<u>\s?{WITH_REST})(?P<r>{REST})?)?\s+(?:in|before|last|at|on|until)\s[^,;.:()]{{1,30}}(?:,|;|\s+and)\s+"
-    rf"(?:(?:then|only|just)\s+)?(?P<b>{DIGITS})"
-    rf"(?:(?P<u2>\s?{WITH_REST})(?P<r2>{REST})?)?\s+(?:in|after|now|this|at|on|since)\b[^,;.:()]{{0,30}}",
-    re.NOFLAG,
-)
-_DATED_LINK = re.compile(
-    r"\s(?:in|before|last|at|on|until)\s[^,;.:()]{1,30}(?:,|;|\s+and)\s+(?:(?:then|only|just)\s+)?\d"
-)
-_OPEN = re.compile(r"\s(?:in|after|at|on|since)$")
 # what comes before two bare numbers that are a result: a verb of change, a rate, a score
 _THINGS = re.compile(r"\s?(?:is |are |now )*down to$")
+_NO_NOUNS = words("figures", "later_word") | words("figures", "earlier_word")
+_MOVED = pattern(r"\s(?:{figures.up}|{figures.down}|{figures.moved})\b")
 _NUMBERED_BEFORE = pattern(r"\b{figures.numbered}\s*[#.]?\s?$")
-_SCORED = pattern(r"\b(?:{figures.up}|{figures.down}|{figures.scores})\b|@\d")
 
 
 def changes(text: str) -> list[Figure]:
@@ -103,7 +99,7 @@ def changes(text: str) -> list[Figure]:
                 and value_of(match["a"], scale1) > second
                 and not _numbered(text, match)
             )  # versions and settings go up: "640 -> 210" is a result, as is what counts in thousands
-            if not units and not sure and _version_like(text, match.start("a"), match["a"], match["b"]):
+            if not units and not sure and version_like(text, match.start("a"), match["a"], match["b"]):
                 continue
             if _RANGE_GOES_ON.match(text, match.end()):
                 found.append(_against_range(text, match))
@@ -113,36 +109,52 @@ def changes(text: str) -> list[Figure]:
                 plain
                 and not sure
                 and not COUNTED.match(text, match.end())
-                and not _SCORED.search(text[max(0, match.start() - 60) : match.start()])
+                and not SCORED.search(text[max(0, match.start() - 60) : match.start()])
             ):
                 continue  # "scaling consumers from 4 to 16": a setting, no result
             if link == "from" and not (unit_of(match, "u1") or unit_of(match, "m1")):
                 continue  # "40% of spend came from three dashboards": no value before
+            if form is BACKWARD and match["noun"].strip() and match["u1"] and not match["u2"]:
+                continue  # "30 questions, was 2 days on call": two things
+            if (
+                form is _PAIR
+                and match["from"]
+                and RANGING.search(lowered, max(0, match.start() - 24), match.start())
+            ):
+                continue  # "ranges from 5 % to 12 %"
+            if link == "from" and _MOVED.search(match["noun"]):
+                continue  # "frames at 4k went from 33 ms to 16 ms": the first is what moved
             given = [u.strip() for u in (match["u1"], match["u2"]) if u and u.strip()]
             if len(set(given)) == 2 and not all(unit in FACTORS for unit in given):
                 continue  # "up 6 points to 81%": two things, not one before and after
             counted = COUNTED.match(text, match.end()) if not units else None
             noun = things if fell else (match["noun"] or "").strip()
-            if noun.startswith(("a ", "per ", "each ")):
+            if noun.startswith(("a ", "per ", "each ")) or noun in _NO_NOUNS:
                 noun = ""
             unit = units[0] if units else (noun or (counted["noun"] if counted else None))
             first = with_rest(value_of(match["a"], scale1), match["u1"], match["r1"])
             end = counted.end() if counted else match.end()
+            if (
+                noun
+                and not fell
+                and text.startswith(f" {noun}", end)
+                and not text[end + 1 + len(noun) :][:1].isalnum()
+            ):
+                end += len(noun) + 1  # "410 g vs 530 g"
             close, conditions = closing(text, end)
             hedges = [h.strip() for h in (match["h2"], match["h1"]) if h and h.strip()]
             start = match.start()
             while start < match.end() and text[start] == " ":
                 start += 1
-            compared = _converted(first, (match["u1"] or "").strip(), (match["u2"] or "").strip())
-            direction = _compared(compared, second)
+            shared = converted(first, (match["u1"] or "").strip(), (match["u2"] or "").strip())
+            direction = compared(shared, second)
             # before and after share the unit of the figure; no value is told that no number of the text gives
-            same = compared == first and not match["r1"] and not match["r2"]
+            same = shared == first and not match["r1"] and not match["r2"]
             told = None if match["r2"] else second
             found.append(
                 Figure(start, close, told, unit, direction, hedges[0] if hedges else None, conditions,
                        first if same else None, second if same else None)
             )  # fmt: skip
-    found.extend(_by_date(text))
     return found
 
 
@@ -151,7 +163,7 @@ def _numbered(text: str, match: re.Match[str]) -> bool:
     before = text[max(0, match.start("a") - 24) : match.start("a")]
     dotted = "." in match["a"] and "." in match["b"] and not match["a"].startswith("0.")
     # the name of a measure is written in capitals ("WAPE 18.4 -> 14.9")
-    named = bool(_SCORED.search(before) or re.search(r"(?:^|\W)[A-Z]{2,6}\s+$", before))
+    named = bool(SCORED.search(before) or re.search(r"(?:^|\W)[A-Z]{2,6}\s+$", before))
     return (dotted and not named) or bool(_NUMBERED_BEFORE.search(before))
 
 
@@ -169,44 +181,3 @@ def _against_range(text: str, match: re.Match[str]) -> Figure:
     unit = (match[f"u{later}"] or "").strip() or (match["noun"] or "").strip() or None
     hedge = (match[f"h{later}"] or "").strip() or None
     return Figure(match.start(), end, value, unit, None, hedge, None, None, None)
-
-
-def _by_date(text: str) -> list[Figure]:
-    """Values of two times: "14 in September, 3 in October"."""
-    found = []
-    for match in _DATED.finditer(text) if _DATED_LINK.search(text) else ():
-        first, second = value_of(match["a"]), value_of(match["b"])
-        if match["a"].isdigit() and 1900 < first < 2100:
-            continue
-        earlier, later = unit_of(match, "u"), unit_of(match, "u2")
-        end = len(text[: match.end()].rstrip(" .\x00"))
-        if _OPEN.search(text, match.start(), end):
-            end = len(text[: match.end()].rstrip(" ."))  # the time itself is masked
-        compared = _converted(with_rest(first, earlier, match["r"]), earlier or "", later or "")
-        direction = _compared(compared, with_rest(second, later, match["r2"]))
-        same = compared == first and not match["r2"]
-        told = None if match["r2"] else second
-        before, after = (first, second) if same else (None, None)
-        found.append(Figure(match.start(), end, told, later or earlier, direction, None, None, before, after))
-    return found
-
-
-def _compared(before: float, after: float) -> str | None:
-    if after == before:
-        return None
-    return "down" if after < before else "up"
-
-
-def _converted(value: float, unit: str, wanted: str) -> float:
-    """A value in the unit of the figure that it is compared with ("1.2 GB to 180 MB")."""
-    if not unit or not wanted or unit == wanted or unit not in FACTORS or wanted not in FACTORS:
-        return value
-    return round(value * FACTORS[unit] / FACTORS[wanted], 9)
-
-
-def _version_like(text: str, start: int, first: str, second: str) -> bool:
-    """Whether two numbers are versions ("from Python 3.9 to 3.12", "from 4 to 5" after a name)."""
-    if _SCORED.search(text[max(0, start - 60) : start]):
-        return False
-    before = text[max(0, start - 24) : start]
-    return "." in first or "." in second or bool(re.search(r"[A-Z][\w.+]*\s+(?:from\s+)?$", before))

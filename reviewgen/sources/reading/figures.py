@@ -61,6 +61,8 @@ DURATION = pattern(r"^{figures.durations}$", re.NOFLAG)
 TAKES = pattern(r"\b{figures.takes}\b", re.NOFLAG)  # held against text in lower case
 _UP = pattern(r"\b{figures.up}\b")
 DOWN = pattern(r"\b{figures.down}\b")
+SCORED = pattern(r"\b(?:{figures.up}|{figures.down}|{figures.scores})\b|@\d")
+RANGING = pattern(r"\b{figures.ranging}\b", re.NOFLAG)
 _REACH = 400  # characters within which conditions end
 _CONDITION = pattern(r"\s+{figures.condition}\s")
 _CONDITION_WORD = pattern(r"{figures.further_condition}\b|[\w.-]+=|\d", re.NOFLAG)
@@ -143,6 +145,8 @@ def closing(text: str, end: int) -> tuple[int, str | None]:
             return end, None
     close = len(text[:close].rstrip(" .,\x00"))
     conditions = text[end:close].strip()
+    if " " not in conditions:
+        return end, None  # of "60 % in June" the date is masked
     if "\x00" in conditions or not conditions:
         return end, None
     return close, conditions
@@ -170,3 +174,24 @@ def direction_of(text: str, start: int, end: int) -> str | None:
         if down or up:
             return "down" if down else "up"
     return None
+
+
+def compared(before: float, after: float) -> str | None:
+    if after == before:
+        return None
+    return "down" if after < before else "up"
+
+
+def converted(value: float, unit: str, wanted: str) -> float:
+    """A value in the unit of the figure that it is compared with ("1.2 GB to 180 MB")."""
+    if not unit or not wanted or unit == wanted or unit not in FACTORS or wanted not in FACTORS:
+        return value
+    return round(value * FACTORS[unit] / FACTORS[wanted], 9)
+
+
+def version_like(text: str, start: int, first: str, second: str) -> bool:
+    """Whether two numbers are versions ("from Python 3.9 to 3.12", "from 4 to 5" after a name)."""
+    if SCORED.search(text[max(0, start - 60) : start]):
+        return False
+    before = text[max(0, start - 24) : start]
+    return "." in first or "." in second or bool(re.search(r"[A-Z][\w.+]*\s+(?:from\s+)?$", before))

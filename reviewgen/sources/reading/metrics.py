@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from reviewgen.sources.reading.amounts import amounts, ranges, shares
+from reviewgen.sources.reading.before_after import told_at_two_times
 from reviewgen.sources.reading.comparisons import changes
 from reviewgen.sources.reading.figures import Figure
 from reviewgen.sources.reading.lexicon import fold, numbers, words
@@ -47,7 +48,13 @@ def find(text: str, masked: list[tuple[int, int]]) -> list[Figure]:
         return []
     found: list[Figure] = []
     used = bytearray(len(text))
-    for figure in (*changes(plain), *ranges(plain), *shares(plain), *amounts(plain)):
+    for figure in (
+        *changes(plain),
+        *told_at_two_times(plain, text),
+        *ranges(plain),
+        *shares(plain),
+        *amounts(plain),
+    ):
         if 1 not in used[figure.start : figure.end]:
             used[figure.start : figure.end] = b"\1" * (figure.end - figure.start)
             found.append(figure)
