@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from reviewgen.sources.reading.lexicon import load, verbs, words
@@ -28,11 +29,18 @@ def object_words(name: str) -> frozenset[str]:
 
 
 def form_of(word: str) -> str | None:
+    """The name of the form that a verb of any group has, the likelier reading first."""
+    return _forms().get(word)
+
+
+@cache
+def _forms() -> dict[str, str]:
+    table: dict[str, str] = {}
     for group in ("repair", "deliver", "attain", "people", "effect", "dropped", "begun"):
-        form = verbs(group).kind_of(word)
-        if form is not None:
-            return form
-    return None
+        for name, forms in verbs(group)._asdict().items():
+            for word in forms:
+                table.setdefault(word, name)
+    return table
 
 
 def is_adjective(tokens: list[str]) -> bool:
@@ -59,39 +67,22 @@ def is_adjective(tokens: list[str]) -> bool:
 
 def object_head(tokens: list[str]) -> frozenset[str]:
     """The head of the object: the last word before its first preposition."""
-    words: list[str] = []
+    head = None
     for token in tokens[:10]:
         word = token.lower()
-        if word in (
-            "in",
-            "for",
-            "of",
-            "on",
-            "with",
-            "to",
-            "that",
-            "which",
-            "from",
-            "by",
-            "across",
-            "when",
-            "where",
-            "at",
-            "and",
-            ",",
-            ";",
-            ":",
-            "(",
-            "during",
-            "caused",
-            "affecting",
-            "so",
-        ):
-            if words:
-                break
-            continue
-        words.append(word)
-    return frozenset(words[-1:])
+        if word not in _BEHIND_OBJECT:
+            head = word
+        elif head is not None:
+            break
+    return frozenset() if head is None else frozenset((head,))
+
+
+_BEHIND_OBJECT = frozenset(
+    [
+        *("in", "for", "of", "on", "with", "to", "that", "which", "from", "by", "across", "when", "where"),
+        *("at", "and", ",", ";", ":", "(", "during", "caused", "affecting", "so"),
+    ]
+)
 
 
 def finite(tokens: list[str]) -> tuple[str, str] | None:
@@ -107,6 +98,8 @@ def finite(tokens: list[str]) -> tuple[str, str] | None:
         if skip:
             skip -= 1
             continue
+        if word not in _finite_words():
+            continue
         before = tokens[index - 1].lower() if index else ""
         if index == 1 and before in ("this", "that", "it", "these", "those", "they"):
             lemma = verbs("effect").lemma(word)
@@ -118,7 +111,7 @@ def finite(tokens: list[str]) -> tuple[str, str] | None:
             or before in ("of", "for", "by", "with", "in", "on", "without", "via", "from")
         ):
             continue
-        if word in ("was", "were", "is", "are", "been", "got", "be", "gets"):
+        if word in _AUXILIARIES:
             for later in tokens[index + 1 : index + 4]:
                 name = later.lower()
                 for group in ("repair", "deliver", "people", "dropped", "effect"):
@@ -186,6 +179,20 @@ def finite(tokens: list[str]) -> tuple[str, str] | None:
 
 
 _MOVES = frozenset(("went", "goes", "took", "takes"))
+_AUXILIARIES = frozenset(("was", "were", "is", "are", "been", "got", "be", "gets"))
+
+
+@cache
+def _finite_words() -> frozenset[str]:
+    """Whatever can be a finite verb that tells something: most words of a sentence need no closer look."""
+    told = {word for group in ("deliver", "repair", "attain", "people") for word in _finite_of(group)}
+    return _AUXILIARIES.union(told, *verbs("effect"))
+
+
+def _finite_of(group: str) -> Iterator[str]:
+    forms = verbs(group)
+    yield from forms.third
+    yield from forms.past
 
 
 def _to_an_amount(tokens: list[str], index: int) -> bool:

@@ -59,7 +59,9 @@ _MONTH = alternatives([name for name in months() if len(name) > 2])
 IN_MONTH = pattern(rf"^(?:in|during)\s+(?:early |mid |late )?(?:{_MONTH})\b\.?(?:\s+\d{{4}})?,?\s+(?=\w)")
 _PLACE_BEFORE = pattern(r"^{clauses.place}\s[^,.;:]{1,80}?\s(?=(?:i|we)\s)")
 _AUTHOR = pattern(r"^{clauses.author}\s+(?:(?:{clauses.author_adverb}|[a-z]+ly)\s+){0,2}")
+_ABLE = re.compile(r"(?:[^,.;:]{1,60}?\s(?:i|we)\s+)?(?:was|were) (?:finally )?able to\s+", re.I)
 _TOKEN = re.compile(r"[A-Za-z][A-Za-z'-]*|\d[\w.,%/-]*|[,;:()\u2013\u2014]|\S+")
+_LETTERS = re.compile(r"[^\W\d_]+")
 _STATE = pattern(r"\b{clauses.effect_state}")
 
 
@@ -74,7 +76,7 @@ def by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
     if author:
         core = core[author.end() :]
     core = LEADING.sub("", core)
-    able = re.match(r"(?:[^,.;:]{1,60}?\s(?:i|we)\s+)?(?:was|were) (?:finally )?able to\s+", core, re.I)
+    able = _ABLE.match(core) if "able to" in core.lower() else None
     if able:
         core = core[able.end() :]
     tokens = _TOKEN.findall(core[:600])
@@ -170,11 +172,9 @@ def _foreign_words() -> dict[str, str]:
 
 def _foreign(text: str) -> str | None:
     """The kind that a word of another language tells ("behoben", "ajouté", "corregido", "adicionado")."""
-    for word in re.findall(r"[^\W\d_]+", fold(text[:400])):
-        kind = _foreign_words().get(word)
-        if kind is not None:
-            return kind
-    return None
+    table = _foreign_words()
+    found = _LETTERS.findall(fold(text[:400]))
+    return None if table.keys().isdisjoint(found) else next(table[word] for word in found if word in table)
 
 
 def _authored(word: str, tokens: list[str]) -> Told:

@@ -135,7 +135,7 @@ class _Deferred:
     """
 
     __slots__ = (
-        *("findall", "finditer", "fullmatch", "match", "search", "split", "sub"),
+        *("findall", "finditer", "fullmatch", "match", "search", "split", "sub", "subn"),
         *("_flags", "_template"),
     )
 

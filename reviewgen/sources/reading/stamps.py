@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -67,9 +67,15 @@ _AFTER = re.compile(r"[\])*_]{0,3}(?:\s*(?:[:\u2014\u2013|\u2502]|-(?=\s))\s*|\s
 
 def _match(text: str) -> re.Match[str] | None:
     """The date, weekday or reference that a line begins with, if something ends it there."""
-    head = fold_same_length(text[:60])
+    return _match_head(text[:60])
+
+
+@lru_cache(maxsize=64)
+def _match_head(text: str) -> re.Match[str] | None:
+    """The same for the head of a line, of which several questions are asked one after the other."""
+    head = fold_same_length(text)
     match = _form().match(head)
-    if match is None or not any(match[name] for name in ("weekday", "iso", "a", "word", "number")):
+    if match is None or match.lastindex is None:  # a form of which no part is there
         return None
     if match["word"] and _another_word(text[match.start("word") : match.end("word")]):
         return None
@@ -110,9 +116,10 @@ def _separated(match: re.Match[str]) -> str | None:
 def log_of(lines: Sequence[tuple[str, int | None]]) -> Log:
     """The forms of date in numbers that lines begin with; each line with the month that stands above it."""
     pairs: dict[str, list[tuple[int, int, int | None]]] = {}
-    begin: Counter[str] = Counter(form for text, _ in lines if (form := shape(text)))
+    begin: Counter[str] = Counter()
     for text, above in lines:
         match = _match(text)
+        begin.update(filter(None, [shape(text)]))
         form = _separated(match) if match is not None and match["a"] else None
         if match is not None and form is not None:
             pairs.setdefault(form, []).append((int(match["a"]), int(match["b"]), above))

@@ -28,6 +28,7 @@ _CUT = re.compile(
     r"|\s(?:but|so|and|while|although|where|then)\s(?=(?:i|we|it|she|he|they)\s)"
 )
 _WORD = re.compile(r"[^\W_][\w'\u2019./+#-]*")
+_LETTERS = re.compile(r"(?<![^\W_])[^\W\d_]+(?:['\u2019][^\W\d_]+)?")
 _ARROW = re.compile(r"\S\s*(?:\u2192|->|=>|\u27a1)\s*(?P<to>\S+)")
 _AMOUNT = re.compile(r"[~<>\u2248$\u20ac\u00a3-]*\d")
 
@@ -102,7 +103,7 @@ def alone(text: str) -> str | None:
     """Which state a sentence gives that says nothing else ("Fixed.", "Done in"): "mended" or "there"."""
     if len(text) > 200:
         return None
-    found = re.findall(r"(?<![^\W_])[^\W\d_]+(?:['\u2019][^\W\d_]+)?", fold(text))
+    found = _LETTERS.findall(fold(text))
     if not found or len(found) > _LONGEST_STATE:
         return None
     rest = set(found) - words("states", "alone_between") - words("evidence", "introductions")
