@@ -4,7 +4,8 @@
 - fontTools, which is for web fonts, variable fonts and fonts of pictures, is imported by the first of them.
 - Its style sheets for all of HTML are parsed for the first page that asks for them: ours have another.
 
-They touch its internals. Where one does not fit, an error comes of it, and `engine` imports plainly.
+They touch its internals. Where one does not fit, an error comes of it, and `engine` imports plainly. So does
+`plug`, which stops a leak.
 """
 
 from __future__ import annotations
@@ -136,3 +137,48 @@ def _sheets() -> dict[str, Any]:
             found[name] = sheet
     _put(_SHEET_USERS, found)
     return found
+
+
+_LEAKING = "70.0"
+"""The WeasyPrint that leaks; another may have mended it, and what is freed twice crashes."""
+
+
+def plug(fonts: Any) -> None:
+    """Stop the leak of WeasyPrint's lines with font features (figures in columns, say): 19 KB a review.
+
+    For each such line it makes a list of Pango's with the features in it, and keeps its own hold on the list
+    when the line is gone. Its cache of features then makes sense, because nothing is ever freed: each is in
+    many lists, every one of which owns it. Here each list has its own, and the line's is the only hold on it.
+    """
+    import weasyprint
+
+    if weasyprint.__version__ != _LEAKING:
+        return
+    from weasyprint.text import line_break
+
+    line_break.Layout = _freeing_layout(line_break.Layout)
+    fonts.font_features = _OneEach()
+
+
+class _OneEach(dict[bytes, Any]):
+    """Stands for WeasyPrint's cache of features, and keeps none."""
+
+    def setdefault(self, features: bytes, made: Any = None) -> Any:
+        return made
+
+
+@cache
+def _freeing_layout(ordinary: Any) -> Any:
+    """WeasyPrint's line of text without its own hold on the list of features, where that may go."""
+    from weasyprint.text.ffi import ffi, pango
+
+    class FreeingLayout(ordinary):  # type: ignore[misc]
+        frees = True
+
+        def setup(self, style: Any) -> None:
+            super().setup(style)
+            features = pango.pango_layout_get_attributes(self.layout)
+            if features != ffi.NULL and isinstance(style.font_config.font_features, _OneEach):
+                pango.pango_attr_list_unref(features)
+
+    return ordinary if hasattr(ordinary, "frees") else FreeingLayout

@@ -18,6 +18,7 @@ from typing import Any, TypeAlias
 from reviewgen import resources
 from reviewgen.document.blocks import Document
 from reviewgen.render.engine import collector_off, load_engine
+from reviewgen.render.lean import plug
 from reviewgen.render.safe import clean
 from reviewgen.render.stylesheet import checked, print_sheet, running
 from reviewgen.render.tagging import finish
@@ -84,6 +85,7 @@ def _prepared(theme: Theme, paper: str, bundled: bool) -> tuple[Any, Any, Any]:
 
     fetcher = _make_fetcher(theme)
     fonts = FontConfiguration()
+    plug(fonts)
     rules = print_sheet(theme, paper, settled=bundled)
     sheet = weasyprint.CSS(string=rules, url_fetcher=fetcher, font_config=fonts)
     if fonts._folder is not None:
