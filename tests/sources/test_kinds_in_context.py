@@ -17,7 +17,7 @@ def _items(tmp_path: Path, text: str, name: str = "notes.md") -> list[tuple[str,
     path.write_text(text, encoding="utf-8")
     found = [
         (item.spans[0].start, kind, item.text)
-        for month in read_paths([path], today=date(2026, 1, 5)).months
+        for _, month in read_paths([path], today=date(2026, 1, 5)).told
         for kind in ITEM_KINDS
         for item in month.items(kind)
     ]
@@ -107,3 +107,82 @@ def test_hours_before_the_text_are_no_part_of_it(tmp_path: Path) -> None:
         ("bugs", "fix: gauge showed last year (TD-7)"),
         ("features", "writer for the new format done"),
     ]
+
+
+STATES = """# May 2025
+
+## Shipped
+
+- Pager for the night shift
+
+## {heading}
+
+- Moved the lab orders to the new broker
+- get the triage board out of Excel!
+- Crash of the ward tablet
+
+# June 2025
+
+- Added a clock
+"""
+
+
+@pytest.mark.parametrize(
+    "heading, kind",
+    [
+        ("Next half", "planned"),
+        ("In the works", "planned"),
+        ("Under way", "planned"),
+        ("Parked", "planned"),
+        ("To discuss", "planned"),
+        ("Not done", "planned"),
+        ("Didn't go well", "other"),
+        ("What didn\u2019t go so well", "other"),
+        ("What went badly", "other"),
+        ("Evaluations", "other"),
+        ("In der Mache", "planned"),
+        ("Nächstes Halbjahr", "planned"),
+        ("Was nicht gut lief", "other"),
+        ("Sur le feu", "planned"),
+        ("Pas commencé", "planned"),
+        ("Ce qui n'a pas marché", "other"),
+        ("A medias", "planned"),
+        ("Próximo semestre", "planned"),
+        ("Lo que no salió bien", "other"),
+        ("Em curso", "planned"),
+        ("O que não correu bem", "other"),
+    ],
+)
+def test_a_heading_of_a_state_governs_all_below_it(tmp_path: Path, heading: str, kind: str) -> None:
+    kinds = [found for found, _ in _items(tmp_path, STATES.format(heading=heading))]
+    assert kinds == ["features", kind, kind, kind, "features"]
+
+
+@pytest.mark.parametrize("heading", ["Went well", "Started and finished", "Wins"])
+def test_a_heading_of_what_is_done_leaves_the_kind_to_its_entries(tmp_path: Path, heading: str) -> None:
+    assert _items(tmp_path, STATES.format(heading=heading))[1][0] == "features"
+
+
+@pytest.mark.parametrize(
+    "title, heading, kind",
+    [
+        ("Brag document H1 2026", "H2", "planned"),
+        ("Brag document H1 2026", "Goals for H2", "planned"),
+        ("Q2 2025", "Q3", "planned"),
+        ("1. Halbjahr 2025", "Zweites Halbjahr", "planned"),
+        ("Notes 2025", "H2", "features"),
+        ("Q2 2025", "Q2", "features"),
+    ],
+)
+def test_the_period_after_the_one_reported_holds_plans(
+    tmp_path: Path, title: str, heading: str, kind: str
+) -> None:
+    text = (
+        f"# {title}\n\n## Ferry\n\n- Wrote the timetable parser\n\n## {heading}\n\n- Ship the fare editor\n"
+    )
+    assert [found for found, _ in _items(tmp_path, text)] == ["features", kind]
+
+
+def test_of_two_quarters_as_headings_none_is_a_plan(tmp_path: Path) -> None:
+    text = "# Work log\n\n## Q1 2025\n\n- Wrote the parser\n\n## Q2\n\n- Shipped the fare editor\n"
+    assert [found for found, _ in _items(tmp_path, text)] == ["features", "features"]

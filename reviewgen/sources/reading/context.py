@@ -6,6 +6,7 @@ import re
 
 from reviewgen.sources.reading import periods, repositories
 from reviewgen.sources.reading.account import Account
+from reviewgen.sources.reading.ahead import is_ahead
 from reviewgen.sources.reading.drafts import Drafts, MonthDraft
 from reviewgen.sources.reading.frames import FINE, LOGGED, TITLE, Frame, Frames
 from reviewgen.sources.reading.headings import classify, emoji_section, says_done
@@ -14,6 +15,7 @@ from reviewgen.sources.reading.kinds import is_plan
 from reviewgen.sources.reading.openings import Opening, in_heading, opening_of
 from reviewgen.sources.reading.people import same
 from reviewgen.sources.reading.stamps import Log, stamp
+from reviewgen.sources.reading.stretches import Stretch
 from reviewgen.sources.reading.survey import year_in
 from reviewgen.sources.reading.third_person import Person, Teller
 
@@ -110,6 +112,11 @@ class Context:
         self.push(Frame(TITLE, self.frames.resolved(stretch, line) if stretch else None))
         self.account.leave(line, "heading")
 
+    def _reported(self, level: int) -> Stretch | None:
+        """The period above a heading of this level, or that of the title or name of the text."""
+        above = [frame.stretch for frame in self.frames.standing if frame.level < level and frame.stretch]
+        return above[0] if above else self.frames.fallback
+
     def heading(self, line: Line, level: int) -> None:
         """Read a heading or label: the period, section and repositories that it sets."""
         stretch = in_heading(line.text)
@@ -118,6 +125,8 @@ class Context:
             near = list(periods.relative(line.text, written)) if written else []
             stretch = near[0].stretch if near and len(line.text.split()) <= _NEAR else None
         section = emoji_section(line.text) or classify(_without_period(line.text) if stretch else line.text)
+        if section is None and is_ahead(line.text, self._reported(level)):
+            stretch, section = None, "planned"
         if section is None and stretch is None and line.text.rstrip().endswith(":") and is_plan(line.text):
             # "The report will be out in June and holds:": of the list below it, not of what comes after
             level, section = LOGGED, "planned"

@@ -68,7 +68,7 @@ def classify(text: str, *, inline: bool = False) -> Section | None:
     Every word must be known: those that name a section and the modifiers around them. A heading that goes on
     ("Fixes for the importer") counts by its head; an inline label must be known to its last word.
     """
-    core = fold(text)
+    core = fold(text).replace("\u2019", "'")
     if "(" in core or "[" in core:
         core = _BRACKETED.sub(" ", core)
     core = _EDGE.sub(" ", core).strip(" :.-–—_*#=!?")
@@ -95,7 +95,7 @@ def classify(text: str, *, inline: bool = False) -> Section | None:
             index += 1
     if unknown or not named:
         return None
-    return _one(named)
+    return _one(named, core)
 
 
 def says_done(text: str) -> bool:
@@ -107,11 +107,17 @@ def _goes_on(named: list[str], index: int) -> bool:
     return any(word in words("headings", "going_on") for word in named[1 : index + 1])
 
 
-def _one(named: list[Section]) -> Section | None:
+def _joins(core: str) -> bool:
+    return any(word in ("&", "/", "and") for word in _WORD.findall(core))
+
+
+def _one(named: list[Section], core: str) -> Section | None:
     """The one section that a mixed heading stands for; what is done leaves the kind to the sentences."""
     kinds = {section for section in named if section not in ("done", "evidence")}
     if not kinds:
         return "done" if "done" in named else "evidence"
+    if kinds == {"planned"} and says_done(core) and _joins(core):
+        return "done"  # "Done and in progress": each entry tells
     if len(kinds) == 1:
         return kinds.pop()
     if kinds == {"impact", "features"} and named[0] == "impact":
