@@ -29,11 +29,48 @@ def _read(tmp_path: Path, text: str) -> tuple[dict[str, list[str]], dict[str, st
         "three weeks paternity leave", "half a day off", "on holiday 9-13", "week off",
         "zwei Wochen Elternzeit",
         "Drei Tage Urlaub", "deux semaines de congés", "Una semana de vacaciones", "duas semanas de férias",
-        "weekly 1:1s, stand-ups and planning", "misc. reviews", "diverse Reviews, Besprechungen",
+        "Christmas week off", "three days off after the launch", "was out sick Tue-Thu", "public holiday Wed",
+        "took Monday off", "vacation, back on the 12th", "two weeks off, back on Monday",
+        "sick with a cold Mon-Wed",
+        "half day, dentist", "office closed between Christmas and New Year", "jury duty",
+        "Brückentag", "zwei Tage Urlaub nach dem Umzug", "Ostern frei", "Feiertag am Donnerstag",
+        "krank ab 14.",
+        "congés", "pont de l'Ascension", "en arrêt maladie", "RTT vendredi",
+        "festivo el jueves", "baja por enfermedad", "de vacaciones hasta el 20",
+        "feriado na quinta", "de férias até dia 20", "folga",
+        "I was on vacation for the first two weeks, so not much happened.",
     ],
 )  # fmt: skip
-def test_days_off_and_routine_alone_are_left_out(tmp_path: Path, text: str) -> None:
+def test_days_off_alone_are_left_out_as_such(tmp_path: Path, text: str) -> None:
+    assert _read(tmp_path, f"- {text}") == ({}, {text: "absence"})
+
+
+@pytest.mark.parametrize(
+    "text", ["weekly 1:1s, stand-ups and planning", "misc. reviews", "diverse Reviews, Besprechungen"]
+)
+def test_routine_alone_is_left_out(tmp_path: Path, text: str) -> None:
     assert _read(tmp_path, f"- {text}") == ({}, {text: "chatter"})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Was off by one in the tray count, fixed",
+        "Was out of memory on the till, raised the limit",
+        "On leave requests: added a second signature",
+        "Was on vacation, then rewrote the oven timer",
+        "vacation planner: new week view",
+        "public holiday logic for Bavaria added",
+        "day off requests can be approved at the till",
+        "Two days off the schedule, caught up with overtime",
+        "out of stock page redesigned",
+        "sick leave form shipped",
+    ],
+)
+def test_work_around_days_off_is_kept(tmp_path: Path, text: str) -> None:
+    kinds, left = _read(tmp_path, f"- {text}")
+    assert sum(map(len, kinds.values())) == 1
+    assert left in ({}, {"On leave requests:": "heading"})
 
 
 @pytest.mark.parametrize(

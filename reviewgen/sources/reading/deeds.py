@@ -26,9 +26,11 @@ from reviewgen.sources.reading.lexicon import (
     words,
 )
 
+NO_WORK = ("thanks", "chatter", "absence")  # the reasons why what tells of no work is left out
+
 
 class Told(NamedTuple):
-    """`kind` of month item, or "thanks" or "chatter"; `anaphoric` where it speaks of the work before it.
+    """`kind` of month item, or one of NO_WORK; `anaphoric` where it speaks of the work before it.
 
     `subject` is "author", "work", "somebody" (else) or None (no verb); `verb` the base form of the main verb.
     """

@@ -11,11 +11,13 @@ from reviewgen.sources.reading.beginnings import adorned, without_stamp
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.clauses import form_of
 from reviewgen.sources.reading.context import Context
+from reviewgen.sources.reading.deeds import NO_WORK
 from reviewgen.sources.reading.frames import FINE, LIST, LOGGED, Frame
 from reviewgen.sources.reading.headings import Section, classify, emoji_section, says_done
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
 from reviewgen.sources.reading.kinds import is_plan, tell
+from reviewgen.sources.reading.lexicon import fold, words
 from reviewgen.sources.reading.placing import Placer
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement
@@ -43,7 +45,7 @@ def _facts(line: Line) -> list[Line]:
         if start and states.alone(line.text[start:end]):
             continue
         if start and (
-            told.kind in ("thanks", "chatter")
+            told.kind in NO_WORK
             or (told.kind != kind and _begun(line.text[start:end]))
             or (told.kind != kind and {told.kind, kind} == {"features", "bugs"} and told.subject == "work")
         ):
@@ -135,11 +137,16 @@ class Entries:
                 section, labelled = named, True
             line = line.cut(fragment.end())
         label = _INLINE_LABEL.match(line.text) if section in (None, "done") else None
+        done = False
         if label:
             named = classify(label["label"], inline=True)
-            if named is not None and named not in ("done", "evidence"):
-                section, labelled = named, True
-                line = line.cut(label.end())
+            done = named == "done" and fold(label["label"]) in words("headings", "done_labels")
+            if done or (named is not None and named not in ("done", "evidence")):
+                if not done:
+                    section, labelled = named, True
+                if fold(label["label"]).replace(" ", "-") not in words("headings", "kept_labels"):
+                    self.context.account.leave(line.cut(0, label.end()), "heading")
+                    line = line.cut(label.end())
         if (
             block.level > 1
             and self._points_to_evidence(line)
@@ -157,7 +164,7 @@ class Entries:
         ):
             section, labelled = "planned", True  # what stands below a plan belongs to it
         for part in _facts(line) if block.logged else [line]:
-            self.placer.place(Statement(part, section, labelled, entry=True), ticked=block.ticked)
+            self.placer.place(Statement(part, section, labelled, entry=True, done=done), ticked=block.ticked)
         if self.context.drafts.last is not None and self.context.drafts.last is not before:
             self._by_level[block.level] = self.context.drafts.last
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from reviewgen.sources.reading import states, thanks, things
 from reviewgen.sources.reading.anaphora import is_anaphoric
-from reviewgen.sources.reading.clauses import object_words
+from reviewgen.sources.reading.clauses import form_of, object_words
 from reviewgen.sources.reading.deeds import IN_MONTH, LEADING, PLACE, Told, by_verb
 from reviewgen.sources.reading.lexicon import pattern, verbs, words
 
@@ -17,10 +17,12 @@ _FRAGMENT = pattern(r"^(?:[\w+-]+\.)(?P<type>{commits.fragment})(?:\.\d+)?\.(?:m
 # is looked for alone, as one that begins in a single way is found much faster than one of many
 _THANKS = pattern(r"\W*{thanks.opening}", re.NOFLAG)
 _CHATTER = pattern(r"\W*{chatter.opening}", re.NOFLAG)
+_AWAY = pattern(r"\W*{chatter.away}", re.NOFLAG)
 _NOT_DONE = pattern(r"\W*{not_done.opening}", re.NOFLAG)
 _NOT_DONE_ANYWHERE = pattern(r"\b{not_done.anywhere}", re.NOFLAG)
 _NOT_DONE_BRACKETED = pattern(r"{not_done.bracketed}", re.NOFLAG)
 _NOT_DONE_CLOSING = pattern(r"{not_done.closing}", re.NOFLAG)
+_STUDY = pattern(r"\W*{not_done.study}\s*[:\])]\s*(?=\w)", re.NOFLAG)
 _DROPPED = pattern(r"\W*(?:i |we )?{dropped.opening}\b", re.NOFLAG)
 _DROPPED_ANYWHERE = pattern(r"\b{dropped.anywhere}", re.NOFLAG)
 _OTHERS = pattern(r"\W*{others.opening}", re.NOFLAG)
@@ -70,9 +72,23 @@ def tell(text: str, *, referenced: bool = False, measured: bool = False) -> Told
     if _THANKS.match(lowered) or thanks.is_received(lowered):
         # thanks that say what is better report an effect
         return Told("impact", subject="work", effect=True) if thanks.tells_effect(lowered) else Told("thanks")
-    if _CHATTER.match(lowered) or states.is_absence(text):
+    if states.is_absence(text) or (_AWAY.match(lowered) and not _has_deed(lowered)):
+        return Told("absence")
+    if _CHATTER.match(lowered) or states.is_routine(text):
         return Told("chatter")
+    study = _STUDY.match(lowered)
+    if study:  # what was tried out is not delivered, whatever came of it
+        rest = tell(text[study.end() :], measured=measured)
+        return Told("planned" if rest.kind == "planned" else "other", subject="author")
     return _weighed(text, _by_opening(text, referenced, measured), measured)
+
+
+def _has_deed(lowered: str) -> bool:
+    """Whether a word of a text may tell of work: "was on vacation, then fixed the printer"."""
+    return any(
+        form_of(word) in ("past", "participle") and word not in words("chatter", "away_verbs")
+        for word in re.findall(r"[a-z]+", lowered)
+    )
 
 
 def _by_opening(text: str, referenced: bool, measured: bool) -> Told:

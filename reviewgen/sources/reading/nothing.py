@@ -25,6 +25,7 @@ def _patterns(first: str) -> list[tuple[str | None, tuple[str, ...], re.Pattern[
         )
         done = alternatives([fold(word) for word in table["done"].split()])
         modifiers = alternatives([fold(word) for word in table["kind_modifiers"].split()])
+        arose = alternatives([fold(one) for one in table.get("arose", ())])
         names = alternatives([re.escape(name) for name in months()])
         for phrase in table["phrases"]:
             begins = fold(phrase).split()[0]
@@ -32,6 +33,7 @@ def _patterns(first: str) -> list[tuple[str | None, tuple[str, ...], re.Pattern[
                 continue
             body = re.escape(fold(phrase)).replace(r"\ ", r"\s+")
             body = body.replace(r"\{period\}", f"(?:{periods})").replace(r"\{done\}", f"(?:{done})")
+            body = body.replace(r"\{arose\}", f"(?:{arose})")
             body = body.replace(r"\{month\}", rf"(?:{names})(?:\s+\d{{4}})?")
             if r"\{kind\}" not in body:
                 found.append((None, (), pattern(body, re.NOFLAG)))
@@ -40,7 +42,8 @@ def _patterns(first: str) -> list[tuple[str | None, tuple[str, ...], re.Pattern[
                 named = tuple(fold(word) for word in words.split())
                 kinds = alternatives(list(named))
                 either = rf"(?:(?:{modifiers})\s+){{0,2}}(?:{kinds})(?:\s+(?:{modifiers}))?"
-                found.append((kind, named, pattern(body.replace(r"\{kind\}", either), re.NOFLAG)))
+                told = None if kind == "unnamed" else kind
+                found.append((told, named, pattern(body.replace(r"\{kind\}", either), re.NOFLAG)))
     return found
 
 

@@ -9,6 +9,7 @@ from reviewgen.sources.reading import metrics, nothing, objects, periods, refere
 from reviewgen.sources.reading.beginnings import MESSAGE, without_speaker, without_stamp
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.context import Context
+from reviewgen.sources.reading.deeds import NO_WORK
 from reviewgen.sources.reading.frames import BOLD, FINE, LABEL, PERIOD_LINE, Frame
 from reviewgen.sources.reading.headings import Section, classify, says_done
 from reviewgen.sources.reading.inline import Line
@@ -67,7 +68,7 @@ class Paragraphs:
             (found is None or not found.firm)
             and line.piece.span()[0] == self.announcing
             and len(split(text)) == 1
-            and tell(text).kind in ("other", "chatter")
+            and tell(text).kind in ("other", "chatter", "absence")
         ):
             self.context.account.leave(line, "lead-in")
             return
@@ -228,7 +229,7 @@ class Paragraphs:
         cut = len(line.text)
         ranges = split(line.text)
         for start, end in reversed(ranges[1:]):
-            if tell(line.text[start:end]).kind not in ("thanks", "chatter"):
+            if tell(line.text[start:end]).kind not in NO_WORK:
                 break
             self.context.account.leave(line.cut(start, end), tell(line.text[start:end]).kind)
             cut = start

@@ -25,7 +25,7 @@ from reviewgen.sources.reading.anaphora import (
 )
 from reviewgen.sources.reading.beginnings import adorned
 from reviewgen.sources.reading.context import Context
-from reviewgen.sources.reading.deeds import Told
+from reviewgen.sources.reading.deeds import NO_WORK, Told
 from reviewgen.sources.reading.drafts import MonthDraft
 from reviewgen.sources.reading.frames import LIST
 from reviewgen.sources.reading.inline import Line
@@ -104,7 +104,7 @@ class Placer:
             month.skills.extend(skills.names(line))
             return
         told = self._told(line, text[adorned(text) :])
-        if told.kind in ("thanks", "chatter"):
+        if told.kind in NO_WORK:
             if not statement.labelled or told.kind == "thanks":
                 self.context.account.leave(line, told.kind)
                 return
@@ -185,7 +185,7 @@ class Placer:
         measured = any(not figure.counted for figure in figures)
         whole = tell(text, referenced=own, measured=measured)
         ends = split(text)
-        if len(ends) < 2 or whole.kind in ("planned", "thanks", "chatter"):
+        if len(ends) < 2 or whole.kind in ("planned", *NO_WORK):
             return whole
         # of several sentences the first tells the work; what follows is its effect or detail
         first = tell(text[: ends[0][1]], referenced=own)

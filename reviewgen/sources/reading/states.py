@@ -71,6 +71,7 @@ _PASSED_ON = pattern(r"\b{defects.passed_on}\b", re.NOFLAG)
 _BESIDE = pattern(r"^\W*(?:i |we |also |then )*{beside.opening}", re.NOFLAG)
 _SETTING = pattern(r"\b{clauses.settings}", re.NOFLAG)
 _ABSENT = pattern(r"^\W*{beside.absent}", re.NOFLAG)
+_ROUTINE = pattern(r"^\W*{beside.routines}", re.NOFLAG)
 _SUBJECT = re.compile(
     r"^\W*(?:(?:then|also|and|so|but|finally|later)\s+)*(?:(?:i|we|she|he)\s+)?(?:(?:also|then|now|just|[a-z]+ly)\s+)*"
 )
@@ -115,9 +116,17 @@ def alone(text: str) -> str | None:
 _LONGEST_STATE = 8  # words
 
 
+_LONGEST_ABSENCE = 80  # characters
+
+
 def is_absence(text: str) -> bool:
     """Whether an entry only says that its author was away ("vacation 9–13", "off till 18")."""
-    return len(text) <= 60 and bool(_ABSENT.match(text.lower()))
+    return len(text) <= _LONGEST_ABSENCE and bool(_ABSENT.match(text.lower().replace("\u2019", "'")))
+
+
+def is_routine(text: str) -> bool:
+    """Whether an entry names no more than the meetings of every week ("1:1s, planning")."""
+    return len(text) <= _LONGEST_ABSENCE and bool(_ROUTINE.match(text.lower()))
 
 
 def is_beside(text: str) -> bool:
