@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from reviewgen.narrative.clauses import capital, clean, past_form, verb_first
-from reviewgen.narrative.labels import names_nothing, split_state
+from reviewgen.narrative.labels import lacks_noun, names_nothing, split_state
 from reviewgen.narrative.phrase_ends import name_end, part_before_mark, shortened
 from reviewgen.period.grammar import may_have_verb, opening
 from reviewgen.period.text import OBJECTIVE, WORD, content, fold
@@ -160,11 +160,7 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
         name, rest = _with_circumstance(name, rest)
     single = min(len(WORD.findall(name)), len(name.split())) < 2
     alone = single and rest and not rest.startswith(("that ", "which "))
-    if (
-        reading.base in words.sets["complementing"] | words.sets["of_people"]
-        or alone
-        or not WORD.search(name)
-    ):
+    if reading.base in words.sets["complementing"] | words.sets["of_people"] or alone or lacks_noun(name):
         return None
     found = Anatomy(
         prefix, first.group(), reading, particle, whole[start:begin], name, rest, _placed(prefix, whole)
@@ -231,7 +227,7 @@ def _noun_phrase(text: str) -> Anatomy | None:
         name += '"'
     rest = text[begin + len(name) :].strip()
     length = len(WORD.findall(name))
-    if names_nothing(name):
+    if names_nothing(name) or lacks_noun(name):
         return None
     if length > _NAME_WORDS + 2 or length < (2 if rest else 1) or may_have_verb(name):
         return None

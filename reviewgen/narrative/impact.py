@@ -12,6 +12,7 @@ from reviewgen.narrative.anatomy import anatomy, anatomy_of
 from reviewgen.narrative.clauses import capital, verb_first
 from reviewgen.narrative.entries import EntryParts, month_cites
 from reviewgen.narrative.figures import is_limited, part_with
+from reviewgen.narrative.labels import lacks_noun
 from reviewgen.narrative.names import names_several, title
 from reviewgen.narrative.outcome import Group, Turns, effect_sentences
 from reviewgen.narrative.phrase_ends import is_closed
@@ -67,7 +68,8 @@ def _group_of_month(one: MonthEffect) -> Group:
 
 
 def _of_work(work: Work, group: Group, phrases: Phrases, turns: Turns) -> EntryParts:
-    lead = Sentence((Strong(inlines_of(f"{title(work).rstrip('.')}.", work.spans)),), work.spans, role="lead")
+    name = title(work).rstrip(".")
+    lead = Sentence((Strong(inlines_of(f"{name}.", work.spans)),), work.spans, role="lead")
     sentences = [
         *_figures(work, phrases),
         *effect_sentences(
@@ -80,13 +82,14 @@ def _of_work(work: Work, group: Group, phrases: Phrases, turns: Turns) -> EntryP
         ),
     ]
     months = tuple(sorted({effect.month for effect in work.effects})) or work.months
-    name = title(work).rstrip(".")
     if sentences and sentences[0].text.lower().startswith(name.lower()):
         first = sentences[0]  # it says the name itself
         opened = with_bold_opening(first.text, len(name), first.spans, source=first.source)
         whole = (replace(first, inlines=opened.inlines), *sentences[1:])
         return EntryParts(months, None, whole, month_cites(months, phrases))
-    return EntryParts(months, lead, tuple(sentences), month_cites(months, phrases))
+    return EntryParts(
+        months, None if lacks_noun(name) else lead, tuple(sentences), month_cites(months, phrases)
+    )
 
 
 def _is_no_subject(work: Work) -> bool:

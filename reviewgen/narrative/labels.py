@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from reviewgen.period.grammar import has_finite_verb, opening
-from reviewgen.period.text import OBJECTIVE, WORD
+from reviewgen.period.text import OBJECTIVE, SEVERITY, WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, Work
 
@@ -73,6 +73,36 @@ def names_nothing(label: str) -> bool:
         token.lower() in empty or token.isdigit() or re.fullmatch(_TICKET, token) is not None
         for token in WORD.findall(label)
     )
+
+
+def lacks_noun(phrase: str) -> bool:
+    """Tell whether a phrase cannot be a name: it leans on what was said before, or only counts or measures.
+
+    "It as one model", "That's what came out", "so the nodes", "not worth it", "already full", "two weeks of
+    tests", "sev1, 22 min".
+    """
+    words = words_of()
+    tokens = [match.group().lower() for match in WORD.finditer(phrase)]
+    if not tokens:
+        return True
+    first, *behind = tokens[0].split("'")[0].split("’")[0], *tokens[1:]
+    determined = words.is_in("determiners", first) and len(tokens) > 1
+    if first in words.sets["leaning_openings"] and not (determined and first == tokens[0]):
+        return True
+    number = frozenset(words.numbers)
+    units = words.sets["time_nouns"] | words.sets["time_units"]
+    plain = (
+        number | units | _closed() | words.sets["negations"] | words.sets["degrees"] | words.sets["foreign"]
+    )
+    head = [first, *behind]
+    for place, token in enumerate(head):
+        if place and token in words.sets["prepositions"]:
+            head = head[:place]
+            break
+    measures = [token in units or SEVERITY.fullmatch(token) is not None for token in head]
+    counts = [token in number or token.isdigit() for token in head]
+    measured = any(measures) and all(map(max, measures, counts))  # "500 on empty filters" is an error's
+    return measured or all(token in plain or token.isdigit() for token in tokens)
 
 
 def is_acronym(name: str) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from reviewgen.narrative.anatomy import anatomy, anatomy_of, may_be_adjective, says_nothing
 from reviewgen.narrative.clauses import capital, clean, small, verb_first
-from reviewgen.narrative.labels import is_acronym, names_nothing
+from reviewgen.narrative.labels import is_acronym, lacks_noun, names_nothing
 from reviewgen.narrative.phrase_ends import breaks, is_closed, openers, part_before_mark, shortened, waits
 from reviewgen.period.grammar import has_finite_verb, is_title_case, opening
 from reviewgen.period.technologies import is_technology
@@ -145,7 +145,8 @@ def _is_good(name: str) -> bool:
     counted = len(tokens) == 2 and tokens[0].isdigit() and tokens[1].lower() in words.sets["users"]
     vague = tokens[-1].lower() in ("one", "ones", "thing", "things", "stuff")
     broken = re.search(r"[.!?]\s", name) is not None
-    return not (cut or of_time or counted or vague or broken or is_acronym(name) or names_nothing(name))
+    empty = is_acronym(name) or names_nothing(name) or lacks_noun(name)
+    return not (cut or of_time or counted or vague or broken or empty)
 
 
 def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str | None:
@@ -199,8 +200,14 @@ def _tells(phrase: str) -> bool:
 def bold_length(text: str) -> int:
     """Return how many characters of a sentence are its lead: three to eight words, up to a boundary.
 
-    Nought where there is none: inside a phrase, a clause, a range or an attribution it never ends.
+    Nought where there is none: inside a phrase, a clause, a range or an attribution it never ends, and what
+    names nothing is no lead.
     """
+    length = _bold_length(text)
+    return 0 if lacks_noun(text[:length]) else length
+
+
+def _bold_length(text: str) -> int:
     words = words_of()
     tokens = list(WORD.finditer(text))
     if len(tokens) <= _SHORTEST:

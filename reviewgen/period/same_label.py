@@ -23,6 +23,7 @@ _VERSION = re.compile(r"\s(?:v\d[\w.]*|\d+\.\d[\w.]*)$")
 _ARROW = re.compile(
     r"(?<![\d.,])(?P<before>\d[\d.,]{0,12})\s?[^\W\d]{0,4}\s?(?:→|->)\s?(?P<after>\d[\d.,]{0,12})"
 )
+_COUNTED = re.compile(r"(?<![\d.,/:-])\d{1,6}\s(?P<what>[^\W\d_]{3,20}s)\b")
 _MOST_WORDS = 4
 
 
@@ -37,20 +38,43 @@ class Labels:
             label = label_of(work)
             if label and work.kind != "bugs" and self._is_specific(label):
                 groups.setdefault(fold(label), []).append(work)
-        self._groups = {key for key, group in groups.items() if _runs_on(group)}
+        self._groups = {
+            key for key, group in groups.items() if _runs_on(group, throughout=_is_plain(label_of(group[0])))
+        }
+
+    def label(self, work: Work) -> str:
+        """Return the label of a piece, be it the subject of its first sentence ("SSO went to the pilots")."""
+        found = label_of(work)
+        if found or not work.clauses:
+            return found
+        text, words = work.clauses[0].text, words_of()
+        tokens = list(WORD.finditer(text[:80]))
+        for number, token in enumerate(tokens[1 : _MOST_WORDS + 1], 1):
+            said = token.group().lower()
+            acts = (
+                words.verb(said, "past", "third") or said in words.sets["states"] | words.sets["auxiliaries"]
+            )
+            opened = text[: tokens[number - 1].end()]
+            if acts and token.group().islower() and fold(opened) in self._groups:
+                return opened
+        return ""
+
+    def is_shared(self, members: Sequence[Work], later: Work) -> bool:
+        """Tell whether a piece of the work bears the very label of the later one."""
+        return fold(self.label(later)) in {fold(self.label(work)) for work in members}
 
     def are_one(self, members: Sequence[Work], later: Work) -> str:
         """Return the label that a later piece shares with a work; empty where they are not one.
 
         A repair is a piece of its own, and two deliveries of one month that each begin with a deed are two.
         """
-        label = label_of(later)
+        label = self.label(later)
         if not label or later.kind == "bugs" or any(work.kind == "bugs" for work in members):
             return ""
         last = members[-1]
         if share_a_month(last.months, later.months) and _is_deed(last) and _is_deed(later):
             return ""
-        if fold(label) in self._groups and fold(label) in {fold(label_of(work)) for work in members}:
+        if fold(label) in self._groups and self.is_shared(members, later):
             return label
         keys = keys_of(_VERSION.sub("", label))
         begun = bool(keys) and all(map(is_telling, keys)) and later.months[0] > last.months[-1]
@@ -69,9 +93,7 @@ class Labels:
             return False
         if any(word.lower() in plain for word in words):
             return False
-        if len(words) == 1:
-            return bool(special_names(label)) or (label.isupper() and label.isalpha())
-        return any(map(is_telling, keys_of(label)))
+        return any(map(is_telling, keys_of(label))) or bool(special_names(label)) or label.isupper()
 
 
 def label_of(work: Work) -> str:
@@ -100,16 +122,39 @@ def labelled(work: Work, label: str, namer: Work) -> Work:
     return replace(work, label=label, label_spans=first.spans, clauses=(said, *rest))
 
 
-def _runs_on(group: Sequence[Work]) -> bool:
-    """Whether pieces tell how far one work has come: an unfinished state, a count or a figure carried on."""
-    if len(group) < 2:
-        return False
-    for one, later in pairwise(group):
-        before, after = everything(one), everything(later)
-        unfinished = stages(before) - {FINISHED}
-        if unfinished or adds_up(before, after) or _goes_from(before, after):
-            return True
-    return False
+def _is_plain(label: str) -> bool:
+    """Whether a label is a word of the language, which may stand for an area as well as for one work."""
+    alone = len(WORD.findall(label)) == 1
+    return alone and not special_names(label) and not (label.isupper() and label.isalpha())
+
+
+def _runs_on(group: Sequence[Work], *, throughout: bool) -> bool:
+    """Whether pieces tell how far one work has come: an unfinished state, a count or a figure carried on.
+
+    One piece that goes on with another is enough, `throughout` the half of them.
+    """
+    pairs = [(everything(one), everything(later)) for one, later in pairwise(group)]
+    running = [
+        bool(stages(before) - {FINISHED})
+        or adds_up(before, after)
+        or _goes_from(before, after)
+        or _counts_the_same(before, after)
+        for before, after in pairs
+    ]
+    return any(running) and (not throughout or 2 * sum(running) >= len(running))
+
+
+def _counts_the_same(earlier: str, later: str) -> bool:
+    """Whether both count the same things: "11 shops", then "all 17 shops"."""
+    counted = [
+        {match["what"].lower() for match in _COUNTED.finditer(text) if match["what"].lower() not in _units()}
+        for text in (earlier, later)
+    ]
+    return not counted[0].isdisjoint(counted[1])
+
+
+def _units() -> frozenset[str]:
+    return words_of().sets["time_units"]
 
 
 def _goes_from(earlier: str, later: str) -> bool:

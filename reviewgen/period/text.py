@@ -30,6 +30,9 @@ _SUFFIXES = (
 )  # fmt: skip
 
 
+# How bad something was, which two things may have in common by chance.
+SEVERITY = re.compile(r"(?:sev|p|prio|s)-?[0-5]")
+
 # A key of an objective in front of what was done for it: "KR1.3 flaky tests", "O2: one way to deploy".
 OBJECTIVE = re.compile(
     r"^(?:O?KR[ -]?\d+(?:\.\d+){0,2}(?:\s{0,3}[:–—-]\s+|\s+|$)|O\d(?:\.\d+)?(?:\s{0,3}[:–—-]\s+|$))"

@@ -9,7 +9,17 @@ from itertools import pairwise
 
 from reviewgen.model.base import Span
 from reviewgen.period.stretch import Entry, narrowest
-from reviewgen.period.text import OBJECTIVE, WORD, code_names, content, fold, holds, special_names, stem
+from reviewgen.period.text import (
+    OBJECTIVE,
+    SEVERITY,
+    WORD,
+    code_names,
+    content,
+    fold,
+    holds,
+    special_names,
+    stem,
+)
 from reviewgen.period.topics import is_telling, topic_of
 from reviewgen.period.words import words_of
 from reviewgen.period.work import SkillShown, Theme, Work
@@ -53,7 +63,7 @@ def themes_of(works: Sequence[Work]) -> tuple[Theme, ...]:
         if min(len(months[key]), len(holders)) < 2 or len(holders) > limit:
             continue
         spelled = _spelled(key, holders)
-        if "/" in spelled or not spelled or OBJECTIVE.fullmatch(spelled):
+        if "/" in spelled or not spelled or OBJECTIVE.fullmatch(spelled) or _leans(spelled):
             continue
         words = set(key.split())
         if any(words <= set(known.split()) for known, _ in found):
@@ -70,6 +80,16 @@ def themes_of(works: Sequence[Work]) -> tuple[Theme, ...]:
         )
         for key, holders in found[:_MOST_THEMES]
     )
+
+
+def _leans(name: str) -> bool:
+    """Whether a name begins or ends with a word of grammar, or says no more than how bad something was."""
+    words = words_of()
+    names = ("auxiliaries", "negations", "pronouns", "determiners", "prepositions", "conjunctions", "foreign")
+    tokens = [token.lower() for token in WORD.findall(name)]
+    ends = {tokens[0], tokens[-1]} if tokens else set()
+    grammar = any(not ends.isdisjoint(words.sets[one]) for one in names)
+    return grammar or (len(tokens) == 1 and SEVERITY.fullmatch(tokens[0]) is not None)
 
 
 def _topics(works: Sequence[Work], places: set[str]) -> dict[str, list[Work]]:
@@ -200,6 +220,14 @@ def _breakers() -> str:
     return rf"[^\w\s/_+-]|\b(?:{'|'.join(sorted(joining))})\b"
 
 
+def _particle(text: str, words: Sequence[re.Match[str]]) -> str:
+    """The particle that belongs to the last word of a name, with what stands before it: "sign" and " off"."""
+    if len(words) < 2 or words[1].group() not in ("off", "out", "up", "down", "over"):
+        return ""
+    gap = text[words[0].end() : words[1].start()]
+    return gap + words[1].group() if gap in (" ", "-") else ""
+
+
 def _spelled(key: str, works: Sequence[Work]) -> str:
     """The shortest way in which the works write the name; empty where no words of theirs make it."""
     length = len(key.split())
@@ -212,7 +240,7 @@ def _spelled(key: str, works: Sequence[Work]) -> str:
                 if start + size <= len(matches):
                     piece = text[matches[start].start() : matches[start + size - 1].end()]
                     if fold(piece) == key:
-                        spellings.add(piece)
+                        spellings.add(piece + _particle(text, matches[start + size - 1 : start + size + 1]))
 
     def plainness(piece: str) -> tuple[int, int, str]:
         return sum(letter.isupper() for letter in piece), len(piece), piece

@@ -40,8 +40,9 @@ def thread(works: Sequence[Work]) -> list[Work]:
             if why:
                 fitting.append((len(order), place, why, True))
             elif label := labels.are_one(pieces.members(one), work):
+                shared = labels.is_shared(pieces.members(one), work)
                 found[place] = pieces.renew(one, labelled(one, label, work))
-                fitting.append((len(order), place, SAME_LABEL, False))
+                fitting.append((len(order) + shared, place, SAME_LABEL, False))
             elif reverts := pieces.undone(one, work):
                 fitting.append((len(order), place, reverts, False))
             elif (state := pieces.next_state(one, work)) is not None:
@@ -104,6 +105,8 @@ def _joined(one: Work, later: Work, why: str, *, named: bool) -> Work:
         # What was only wanted or begun has no name of its own yet: that of the later piece.
         namer = later if any(map(is_telling, topic_of(later))) else one
         label, spans = name_of(namer), namer.label_spans or namer.spans
+        if not namer.label and label.isalpha() and label.islower():
+            label, spans = "", ()  # "field" of "field trial Nordkap": the clause itself says more
     elif label and stages(label):
         # "Upgrade in dev" names the first state, not the work.
         clauses = (Clause(label, spans or one.spans, one.months[0]), *clauses)

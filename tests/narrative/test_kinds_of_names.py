@@ -8,6 +8,7 @@ import pytest
 
 from reviewgen.document.markdown import plain_text
 from reviewgen.narrative.compose import Composition, Options, compose
+from reviewgen.narrative.labels import lacks_noun
 from reviewgen.narrative.names import deed, mention, title
 from reviewgen.narrative.speaker import Voice
 from reviewgen.period.grammar import opening
@@ -194,3 +195,33 @@ def test_the_number_of_something_else_is_no_figure_that_was_cut() -> None:
     found = compose(make_review(notes.reading(), SPRING), Options(date=date(2025, 7, 1)))
     assert found.warnings == []
     assert "Mooring guide with 5 new crews" in said(found, "At a glance")
+
+
+@pytest.mark.parametrize(
+    "phrase, empty",
+    [
+        ("It as one long table", True),
+        ("That's what the ward uses", True),
+        ("so the lorries", True),
+        ("Not worth the paper", True),
+        ("Already full", True),
+        ("Three weeks of trials", True),
+        ("sev1, 40 min", True),
+        ("had been", True),
+        ("This berth", False),
+        ("The old crane", False),
+        ("Second berth", False),
+        ("502 on empty carts", False),
+        ("Day view of the tide table", False),
+        ("No-code form builder", False),
+    ],
+)
+def test_a_name_has_a_noun_of_its_own(phrase: str, empty: bool) -> None:
+    assert lacks_noun(phrase) is empty
+
+
+def test_what_leans_is_no_lead() -> None:
+    found = composed(may={"features": ["Took a week", "Rebuilt it as one long table with the tides"]})
+    text = said(found, "Features delivered")
+    assert "Week." not in text
+    assert "Rebuilt it as one long table with the tides." in text

@@ -115,3 +115,27 @@ def test_what_was_reverted_and_done_again_tells_both() -> None:
 def test_what_others_have_yet_to_do_is_not_delivered(text: str, kind: str) -> None:
     (work,) = made(("2025-02", "features", text)).listed
     assert work.kind == kind
+
+
+def test_a_plain_word_is_a_label_where_the_pieces_go_on_and_its_subject_is_the_same() -> None:
+    review = made(
+        ("2025-03", "other", "jukebox: case drawn, 4 of 9 panels cut"),
+        ("2025-03", "features", "jukebox lacquer: two coats, 4 of 9 doors"),
+        ("2025-04", "features", "jukebox: 9/9 panels, wiring next"),
+        ("2025-04", "features", "jukebox went to the tavern for a trial week"),
+        ("2025-05", "features", "jukebox: 3 taverns live"),
+        ("2025-06", "features", "jukebox: all 11 taverns"),
+    )
+    work, *rest = review.listed
+    assert (work.label, work.months) == ("jukebox", ("2025-03", "2025-04", "2025-05", "2025-06"))
+    assert len(work.merged_from) == 4
+    assert [one.label for one in rest] == ["jukebox lacquer"]
+
+
+def test_a_plain_word_over_deliveries_that_do_not_go_on_is_an_area() -> None:
+    review = made(
+        ("2025-03", "features", "garden: planted the herb bed"),
+        ("2025-04", "features", "garden: laid the gravel path"),
+        ("2025-05", "features", "garden: put up the fence"),
+    )
+    assert len(review.features) == 3

@@ -51,3 +51,23 @@ def test_numbers_units_and_common_nouns_are_no_themes() -> None:
         {"features": ["Put a two-hour limit on rentals", "Sales report: added colours"]},
     )
     assert found == {}
+
+
+def test_words_of_grammar_and_of_severity_are_no_theme_and_a_particle_belongs_to_its_verb() -> None:
+    found = over(
+        {
+            "features": [
+                "Boiler had been cold, rewired it",
+                "Wrote the sev2 checklist",
+                "Sign off of the lift",
+            ]
+        },
+        {
+            "features": [
+                "Gate had been open at night, new latch",
+                "Ran a sev2 exercise",
+                "Sign off of the crane",
+            ]
+        },
+    )
+    assert set(found) <= {"sign off"}
