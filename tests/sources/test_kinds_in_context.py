@@ -186,3 +186,11 @@ def test_the_period_after_the_one_reported_holds_plans(
 def test_of_two_quarters_as_headings_none_is_a_plan(tmp_path: Path) -> None:
     text = "# Work log\n\n## Q1 2025\n\n- Wrote the parser\n\n## Q2\n\n- Shipped the fare editor\n"
     assert [found for found, _ in _items(tmp_path, text)] == ["features", "features"]
+
+
+def test_a_ticked_line_that_only_says_what_was_wrong_is_a_fix(tmp_path: Path) -> None:
+    text = (
+        "# May 2025\n\n- [x] Gate reader was not debounced in the cold\n- [x] Crash on an empty tray\n"
+        "- [x] Night view for the crane\n- [ ] Crash on a full tray\n"
+    )
+    assert [kind for kind, _ in _items(tmp_path, text)] == ["bugs", "bugs", "features", "planned"]

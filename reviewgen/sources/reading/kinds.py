@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from reviewgen.sources.reading import states, thanks, things
+from reviewgen.sources.reading import endings, states, thanks, things
 from reviewgen.sources.reading.anaphora import is_anaphoric
 from reviewgen.sources.reading.clauses import form_of, object_words
 from reviewgen.sources.reading.deeds import IN_MONTH, LEADING, PLACE, Told, by_verb
@@ -132,11 +132,13 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
     kind, beside = states.trial(clauses, measured), states.is_beside(text)
     if kind is not None:
         return Told(kind, told.anaphoric, subject="work")
+    over = not beside and not states.is_deed(clauses[0].text) and endings.is_over(clauses)
     if (
         told.kind in ("features", "bugs")
         and told.verb is not None
         and told.subject == "author"
         and not beside
+        and not over
     ):
         # "Save files could not be loaded": the noun only looks like a verb
         first = clauses[0].text
@@ -152,7 +154,7 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
         return told._replace(kind="other", subject="author", effect=False)
     if states.is_half_there(clauses):
         return Told("planned", told.anaphoric, subject="work")
-    if states.mends(clauses):
+    if over or states.mends(clauses):
         return Told("bugs", told.anaphoric, subject="work", verb="fix")
     if told.kind in ("features", "bugs"):
         return told

@@ -6,6 +6,7 @@ import re
 
 from reviewgen.model.month import ITEM_KINDS
 from reviewgen.sources.reading import (
+    endings,
     items,
     nothing,
     objects,
@@ -246,6 +247,8 @@ class Placer:
             return section
         if told.kind == "planned":
             return "features" if ticked else "planned"
+        if ticked and told.kind == "other" and not is_set_aside(text) and endings.tells_trouble(text):
+            return "bugs"
         done = statement.done or ticked or (statement.entry and self.context.frames.done())
         if done and section in (None, "done") and told == Told("other") and things.is_thing(text):
             return "features"  # a thing under "What I did"
