@@ -42,7 +42,7 @@ class Context:
         titles: frozenset[int],
         about: Person | None,
     ) -> None:
-        self.teller = Teller(about)
+        self.teller = Teller(about, account.text)
         self.log = log
         self.titles = titles
         self.people = people

@@ -149,6 +149,8 @@ def _somebody(tokens: list[str], base: str) -> bool:
     if len(tokens) < 3 or base not in words("clauses", "agentive") | words("clauses", "agentive_named"):
         return False
     word = tokens[1].lower()
+    if form_of(tokens[0].lower()) is not None:
+        return False  # "Update fixed the black screen"
     said = any(word in verbs(group).past for group in ("deliver", "repair", "effect"))
     if base not in words("clauses", "agentive"):
         # "Karim finished the filters", "Uta rolled out the client", but "importer finished"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from reviewgen.sources.reading import endings, states, thanks, things
+from reviewgen.sources.reading import endings, others, states, thanks, things
 from reviewgen.sources.reading.anaphora import is_anaphoric
 from reviewgen.sources.reading.clauses import form_of, object_words
 from reviewgen.sources.reading.deeds import IN_MONTH, LEADING, PLACE, Told, by_verb
@@ -260,6 +260,7 @@ def _is_of_others(text: str, lowered: str) -> bool:
         _OTHERS.match(lowered)
         or _OTHERS_ANYWHERE.search(lowered)
         or (_BY.search(lowered) and _BY_OTHERS.search(text))  # whose name has a capital
+        or others.is_by_another(text)
     )
 
 

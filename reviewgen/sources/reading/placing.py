@@ -180,6 +180,8 @@ class Placer:
         return None
 
     def _told(self, line: Line, text: str) -> Told:
+        if self.context.teller.is_of_another(text):
+            return Told("other", subject="somebody")
         found = references.find(line, self.context.known)
         own = any(one.kind in ("commit", "pull_request") for one in found)
         figures = items.figures(line, self.context.known)
@@ -216,8 +218,7 @@ class Placer:
                 return "planned"
             if (
                 told.kind == "other"
-                and told.subject is None
-                and is_set_aside(statement.line.text)
+                and (told.subject == "somebody" or (told.subject is None and is_set_aside(text)))
                 and section in ("features", "bugs")
             ):
                 return "other"

@@ -15,6 +15,7 @@ from functools import cache
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.clauses import form_of
 from reviewgen.sources.reading.lexicon import fold, months, words
+from reviewgen.sources.reading.others import is_by_another, is_of_pronoun, spoken_of
 from reviewgen.sources.reading.people import is_common
 from reviewgen.sources.reading.sentences import split
 
@@ -29,7 +30,12 @@ _SHORT = 4  # letters of a verb that could be another word in "ed"
 _PRONOUNS = ("she", "he", "they")
 _WRITER = re.compile(r"(?:i|i'm|i'd|i'll|i've|my)\b", re.I)
 _TOGETHER = re.compile(r"we\s+(?:have\s+)?(?:agreed|discussed|talked|decided|spoke|settled)\b", re.I)
-_TOGETHER = re.compile(r"we\s+(?:have\s+)?(?:agreed|discussed|talked|decided|spoke|settled)\b", re.I)
+# notes of one's own say "I", or tell deeds without a subject
+_OWN = re.compile(
+    r"(?<![\w'])(?:I|[Mm]y|me|[Ii]ch|[Mm]eine?[mnr]?|[Jj]e|[Mm]on|[Mm]es|[Yy]o|[Mm]i|[Ee]u|[Mm]eu|[Mm]inha)(?![\w'/])"
+    r"|(?<![\w'])[Jj]['\u2019]|^\W*(?:[A-Z]?[a-z]+ed|[Ww]rote|[Bb]uilt|[Mm]ade)\s",
+    re.M,
+)
 _TITLED = re.compile(r"(?<![\w-])[^\W\d_a-z][\w'-]{1,20}(?:\s[^\W\d_a-z][\w'-]{1,20}){0,2}")
 
 
@@ -135,10 +141,16 @@ def _acts(match: re.Match[str]) -> bool:
 
 
 class Teller:
-    """Gives the sentences of notes about a person as if the person told them."""
+    """Gives the sentences of notes about a person as if the person told them.
 
-    def __init__(self, person: Person | None) -> None:
+    `text` is the whole of the notes: in one's own, "he" and "she" are others, and so are those with whom the
+    author worked.
+    """
+
+    def __init__(self, person: Person | None, text: str = "") -> None:
         self.person = person
+        self.own = person is None and bool(_OWN.search(text))
+        self.people = spoken_of(text) - (person.parts if person else frozenset())
         self._other = False  # somebody else was the last subject
 
     def subject(self, text: str) -> int:
@@ -158,6 +170,12 @@ class Teller:
         if not _did(verb):
             return 0
         return found.start("verb") if found["aux"] else found.end("name") + 1
+
+    def is_of_another(self, text: str) -> bool:
+        """Whether a sentence tells what somebody else than the person or author did."""
+        if (self.own or self.person is not None) and is_of_pronoun(text):
+            return True
+        return bool(self.people) and is_by_another(text, self.people)
 
     def is_aside(self, text: str) -> bool:
         """Whether a sentence in notes about a person tells what its writer and the person agreed on."""

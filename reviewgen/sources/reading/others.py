@@ -1,0 +1,98 @@
+"""What somebody else did, in notes of one's own: "Ruben finished the gate", "His first PR merged"."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from reviewgen.sources.reading.lexicon import fold, months, pattern, words
+from reviewgen.sources.reading.people import is_common
+
+_NAME = r"(?-i:[A-Z][a-z\u00df-\u00ff]+(?:-[A-Z][a-z\u00df-\u00ff]+)?)"
+_WHOLE = rf"{_NAME}(?:\s{_NAME})?"
+_BEFORE = r"^\W*(?:(?:and|then|but|so|also|later|meanwhile|finally|today|yesterday)\s+){0,2}"
+_ADVERBS = r"(?:(?:also|then|finally|already|later|just|now|mostly|[a-z]{2,15}ly)\s+){0,2}"
+# "Ruben finished the gate", "Wen Li has merged her patch", "Ruben got the gate working"
+_DEED = pattern(
+    rf"{_BEFORE}(?:{{others.role}}\s+)?(?P<name>{_WHOLE})\s+{_ADVERBS}"
+    rf"(?:(?:has|had)\s+{_ADVERBS})?(?:(?P<verb>{{others.human}})\s+(?:(?:out|up|over|off|in)\s+)?{{others.what}}"
+    r"|got\b[^,.;:]{2,60}\s(?:working|running|merged|done|through|to (?:work|run|build|compile))\b)"
+)
+# "our intern finished the gate", "the new colleague, Ruben, has taken over"
+_ROLE = pattern(
+    rf"{_BEFORE}(?:(?:the|our|my|a|an|new)\s+){{0,2}}{{others.role}}(?:\s+{_NAME})?,?\s+{_ADVERBS}"
+    rf"(?:(?:has|had|is|was)\s+{_ADVERBS})?(?:{{others.human}}|{{others.did}}|started|joined|left)\b"
+)
+# "Ruben's first PR merged", "his patch is in": what is theirs and has arrived
+_THEIRS = pattern(
+    rf"{_BEFORE}(?:{{others.role}}\s+)?(?:(?P<name>{_WHOLE})['\u2019]s|(?:his|her))\s"
+    r"(?P<what>[^,.;:()\u2013\u2014]{2,60})"
+)
+_CHANGE = pattern(r"\b{others.change}\b")
+_ASKED = pattern(r"\b{others.asked}\b")
+_ARRIVED = pattern(
+    r"\b(?:merged|landed|shipped|launched|passed|released|accepted|approved|live|done|finished|completed|deployed|works)\b"
+)
+_MERGED = pattern(r"\b(?:merged|landed|approved|accepted)\b")
+# forms of other languages: "Marta corrigió la nómina", "Ruben a terminé le portail"
+_FOREIGN = pattern(rf"{_BEFORE}(?:{{others.role}}\s+)?(?P<name>{_WHOLE})\s+{{others.foreign}}\b")
+_FOREIGN_ROLE = pattern(rf"^\W*{{others.foreign_role}}(?:\s+{_NAME})?\s+{{others.foreign}}\b")
+_PRONOUN = pattern(
+    rf"{_BEFORE}(?:he|she)(?:['\u2019]s|['\u2019]d)?\s(?!and\s(?:i|we)\b)"
+    r"|^\W*(?:er|sie) hat(?:te)?\s|^\W*(?:il|elle) (?:l[\u2019'])?a\s"
+)
+# how people are spoken of: "paired with Ruben", "thanks to Ines", "our intern Tove"
+_SPOKEN = pattern(rf"\b{{others.spoken}}\s(?P<name>{_NAME})\b")
+
+
+@lru_cache(maxsize=4096)
+def is_by_another(text: str, people: frozenset[str] = frozenset()) -> bool:
+    """Whether the subject of a sentence is another person, by a name, a role, or what is said to be theirs.
+
+    `people` are names that the notes use of people elsewhere; of these every deed counts.
+    """
+    if _ROLE.match(text) or _FOREIGN_ROLE.match(text):
+        return True
+    for form in (_DEED, _FOREIGN):
+        found = form.match(text)
+        if found is not None and _is_person(found["name"]):
+            return True
+    found = _THEIRS.match(text)
+    if found is not None and (found["name"] is None or _is_person(found["name"])):
+        what = found["what"]
+        arrived = found["name"] is None or found["name"].split()[0] in people
+        there = _ARRIVED if arrived else _MERGED  # "Lyon's depot is live" tells of a place
+        if _CHANGE.search(what) or (there.search(what) and not _ASKED.search(what)):
+            return True
+    return bool(people) and _is_of(text, people)
+
+
+def is_of_pronoun(text: str) -> bool:
+    """Whether a sentence has "he" or "she" as its subject."""
+    return bool(_PRONOUN.match(text))
+
+
+def spoken_of(text: str) -> frozenset[str]:
+    """The names that a text uses of people with whom the author worked."""
+    return frozenset(found["name"] for found in _SPOKEN.finditer(text) if _is_person(found["name"]))
+
+
+_KNOWN = pattern(
+    rf"{_BEFORE}(?P<name>{_NAME})\s+{_ADVERBS}"
+    r"(?:(?:has|had|is|was|will|did|does|started|joined|left|got|became|promoted|moved|takes?|hat|a|ha)\b|[a-z]{2,}ed\b|[a-z]{2,}(?<!s)s\s(?:the|a|an|our)\b)"
+)
+
+
+def _is_of(text: str, people: frozenset[str]) -> bool:
+    found = _KNOWN.match(text)
+    return found is not None and found["name"] in people
+
+
+def _is_person(name: str) -> bool:
+    return not any(
+        is_common(word)
+        or fold(word) in months()
+        or fold(word) in words("people", "no_names")
+        or fold(word) in words("people", "products")
+        or fold(word) in words("clauses", "determiners")
+        for word in name.split()
+    )
