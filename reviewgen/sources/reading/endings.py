@@ -1,8 +1,9 @@
 """Defects told by their symptom and their end, without a verb of repair: "… arrived twice, no more".
 
-Three kinds of ends: a bad habit that is said to be over ("no longer chokes on …", "ne se fige plus"); a
-clause of its own that says of what stands before it that it has stopped ("fine since the 9th"); and, behind a
-word for a trouble, one that only says that it is gone ("Timeout in the sync – gone").
+Four kinds of ends: a bad habit that is said to be over ("no longer chokes on …", "ne se fige plus"); a
+clause of its own that says of what stands before it that it has stopped ("fine since the 9th"), or what
+happens in its place ("the last known stop is shown instead"); and, behind a word for a trouble, one that only
+says that it is gone ("Timeout in the sync – gone").
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import re
 
 from reviewgen.sources.reading import states
+from reviewgen.sources.reading.clauses import form_of
 from reviewgen.sources.reading.lexicon import pattern, verbs
 from reviewgen.sources.reading.states import Clause
 
@@ -24,6 +26,7 @@ _USED_TO = re.compile(r"\bused to\b")
 _HABIT_OVER = pattern(r"(?<!\w){ends.habit_over}(?!\w)", re.NOFLAG)
 _STRONG = pattern(r"^\W*(?:{ends.lead}[\s,]+)*{ends.strong}(?![\w-])", re.NOFLAG)
 _WEAK = pattern(r"^\W*(?:{ends.lead}[\s,]+)*{ends.weak}(?:\s(?:{ends.since})\b.*)?\W*$", re.NOFLAG)
+_INSTEAD = pattern(r"(?<!\w){ends.substitute}(?!\w)", re.NOFLAG)
 _AT_THE_END = pattern(r"\w {ends.weak}\W*$", re.NOFLAG)
 _PAST = pattern(r"(?<![\w-]){ends.past}(?![\w-])", re.NOFLAG)
 _WANTED = pattern(r"\b{ends.wanted}\b", re.NOFLAG)
@@ -52,11 +55,19 @@ def is_over(clauses: list[Clause]) -> bool:
             continue
         if wrong and _RIGHT_NOW.match(one.text):
             return True
+        if (wrong or past) and _INSTEAD.search(one.text) and not _is_done_by_author(told, one):
+            return True
         if (wrong or past) and (_STRONG.match(one.text) or _MENDED.match(one.text)):
             return True
         if (wrong or _USED_TO.search(told) or _TROUBLE.search(told)) and _WEAK.match(one.text):
             return True
     return False
+
+
+def _is_done_by_author(told: str, one: Clause) -> bool:
+    """Whether "instead" tells of a choice: "tried the new sensor, used the old one instead"."""
+    first = _WORD.search(told)
+    return _AUTHOR.match(one.text) is not None or (first is not None and form_of(first.group()) == "past")
 
 
 def _habit_is_over(clause: str) -> bool:
