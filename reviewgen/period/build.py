@@ -7,13 +7,18 @@ from dataclasses import replace
 
 from reviewgen.model.month import Item, Month, Reference
 from reviewgen.period.citations import says_incomplete
-from reviewgen.period.clauses import as_noted, take_apart
+from reviewgen.period.clauses import Parts, as_noted, take_apart
 from reviewgen.period.effects import has_pointing, is_generic
 from reviewgen.period.grammar import opening
+from reviewgen.period.results import results_in
 from reviewgen.period.stretch import Entry, is_stretch
 from reviewgen.period.text import WORD, content, fold
+from reviewgen.period.trouble import is_rejected, tells_trouble
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Cited, Clause, Effect, Work, WorkKind
+
+_SCRAP = 24
+"""How far behind an effect a scrap such as "To discuss" may stand."""
 
 WORK_KINDS: tuple[WorkKind, ...] = ("features", "bugs", "other", "planned")
 
@@ -37,6 +42,7 @@ def works_of(item: Item, entry: Entry, kind: WorkKind) -> tuple[list[Work], tupl
         parts = as_noted(item, entry.when)
     else:
         parts = take_apart(item, entry.when, place_names(entry.notes))
+    parts = _without_troubles(parts, item)
     praise = tuple(clause for clause in parts.clauses if _is_praise(clause))
     whole = Work(
         id=identity(item, entry),
@@ -56,6 +62,29 @@ def works_of(item: Item, entry: Entry, kind: WorkKind) -> tuple[list[Work], tupl
         spans=item.spans,
     )
     return _deliveries(whole), (*parts.tails, *praise)
+
+
+def _without_troubles(parts: Parts, item: Item) -> Parts:
+    """The parts with a sentence that tells of trouble, or of what was not taken, among what was done."""
+    none = [one for one in parts.effects if _is_no_gain(one, item)]
+    if not none:
+        return parts
+    clauses = [*parts.clauses, *(Clause(one.source, one.spans, one.month, one.place) for one in none)]
+    clauses += [hedge for one in none for hedge in one.hedges]
+    return replace(
+        parts,
+        clauses=tuple(sorted(clauses, key=lambda clause: clause.place)),
+        effects=tuple(one for one in parts.effects if one not in none),
+    )
+
+
+def _is_no_gain(effect: Effect, item: Item) -> bool:
+    if effect.strength == "intended" or effect.shape not in ("sentence", "noun") or not effect.source:
+        return False
+    place = item.text.find(effect.source)
+    said = item.text[place : place + len(effect.source) + _SCRAP] if place >= 0 else effect.source
+    results = results_in(effect.metrics, [effect.source], item.text)
+    return not results and (tells_trouble(effect.source) or is_rejected(said))
 
 
 def identity(item: Item, entry: Entry) -> str:

@@ -8,11 +8,12 @@ from dataclasses import replace
 
 from reviewgen.period.stretch import months_in
 from reviewgen.period.text import WORD, stem
+from reviewgen.period.trouble import is_own_fault
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Theme, Work
 
 FIGURE, BOTH_ENDS, SHOWN_ON, CRITICAL, SEVERE, MAJOR = 5, 1, 3, 3, 3, 2
-COUNT, REFERENCE, WORKSTREAM, USERS, MONTH, TESTS, REPORTED, ROUTINE = 2, 2, 2, 2, 1, 1, 1, -2
+COUNT, REFERENCE, WORKSTREAM, USERS, MONTH, TESTS, REPORTED, ROUTINE, OWN = 2, 2, 2, 2, 1, 1, 1, -2, -8
 
 _HEAD_WORDS = 2
 
@@ -23,8 +24,9 @@ def ranked(works: Sequence[Work], themes: Sequence[Theme]) -> tuple[Work, ...]:
     Points: a figure 5, with both ends 6, a mere count 2; a named model or device on which it was shown 3;
     "critical" 3, "major" 2; a fix of what cost data, money, security or service 3; a pull request or commit
     2; part of the largest theme 2; reached all, or a number of users 2; each month 1; tests 1; a reported
-    effect 1; routine such as a version bump -2. That a change landed in several repositories adds nothing. Of
-    equals, the one with more references leads, then the one of which the notes say more, then the later one.
+    effect 1; routine such as a version bump -2; what the author broke and mended -8.
+    That a change landed in several repositories adds nothing. Of equals, the one with more references
+    leads, then the one of which the notes say more, then the later one.
     """
     largest = max(themes, key=lambda theme: len(theme.works), default=None)
     scored = [_scored(work, largest) for work in works]
@@ -44,13 +46,15 @@ def _scored(work: Work, largest: Theme | None) -> Work:
     text = " ".join([work.text, *(effect.source or effect.text for effect in work.effects)])
     words = {word.lower() for word in WORD.findall(text)}
     stems = {stem(word) for word in words}
+    own = is_own_fault(work.text)
     points = [
         (FIGURE, "a figure", weight >= 2),
         (COUNT, "a count that was held or grew", weight == 1),
         (BOTH_ENDS, "before and after", any(metric.before is not None for metric in work.results)),
         (SHOWN_ON, "shown on a named model or device", _shown(text)),
         (CRITICAL, "called critical", "critical" in words),
-        (SEVERE, "a fix of severe harm", work.kind == "bugs" and _severe(text)),
+        (SEVERE, "a fix of severe harm", work.kind == "bugs" and _severe(text) and not own),
+        (OWN, "harm of one's own making", own),
         (MAJOR, "called major", "major" in words and "critical" not in words),
         (REFERENCE, "a pull request or commit", bool(work.cited)),
         (WORKSTREAM, "part of the largest theme", largest is not None and work.id in largest.works),

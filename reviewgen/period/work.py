@@ -51,9 +51,14 @@ class Effect:
     """Sentences that qualify it ("Staging only …"): they stand directly behind it wherever it stands."""
 
     @property
+    def noted(self) -> str:
+        """The sentence that tells of it, with those that qualify it."""
+        return ". ".join([self.source or self.text, *(hedge.text for hedge in self.hedges)])
+
+    @property
     def results(self) -> tuple[Metric, ...]:
         """Its figures that say what changed or was reached."""
-        return results_in(self.metrics, [self.source or self.text])
+        return results_in(self.metrics, [self.source or self.text], self.noted)
 
     @property
     def all_spans(self) -> tuple[Span, ...]:
@@ -122,8 +127,24 @@ class Work:
     @property
     def results(self) -> tuple[Metric, ...]:
         """The figures that compare: a change or a share, not an amount that was acted upon ("31 scenes")."""
-        told = [effect.source or effect.text for effect in self.effects]
-        return results_in(self.metrics, [*told, *(clause.text for clause in self.clauses), self.label])
+        if not self.metrics:
+            return ()
+        found: set[Metric] = set()
+        months = [*(one.month for one in self.effects), *(one.month for one in self.clauses)]
+        for month in dict.fromkeys(months) or ("",):
+            texts = [effect.source or effect.text for effect in self.effects if effect.month == month]
+            texts += [clause.text for clause in self.clauses if clause.month == month]
+            texts.append(self.label)
+            mine = [metric for metric in self.metrics if any(metric.text in text for text in texts)]
+            found.update(results_in(mine, texts, self.noted_in(month)))
+        return tuple(metric for metric in self.metrics if metric in found)
+
+    def noted_in(self, month: str) -> str:
+        """What the notes say of the work in one month, in their order."""
+        effects = [(one.place, one.source or one.text) for one in self.effects if one.month == month]
+        clauses = [(one.place, one.text) for one in self.clauses if one.month == month]
+        texts = [text.rstrip(".;") for _, text in sorted([*effects, *clauses], key=lambda one: one[0])]
+        return ". ".join([self.label, *texts] if self.label else texts)
 
     @property
     def best_result(self) -> Metric | None:

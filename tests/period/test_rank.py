@@ -83,7 +83,7 @@ def test_what_came_of_it_weighs_more_than_what_is_counted_in_the_work() -> None:
     }
     works = {work.metrics[0].text: work for work in _ranked(coverage, current, hits)}
     weights = {text: work.weight_of(work.metrics[0]) for text, work in works.items()}
-    assert weights == {"from 22% to 71%": 2, "from 48 to 11 \u00b5A": 3, "9 more hits": 0}
+    assert weights == {"from 22% to 71%": 2, "from 48 to 11 \u00b5A": 4, "9 more hits": 0}
 
 
 def test_how_many_have_it_so_far_is_no_result() -> None:

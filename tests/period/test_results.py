@@ -9,7 +9,7 @@ import pytest
 from reviewgen.model.month import Metric
 from reviewgen.period.changes import states_change
 from reviewgen.period.leaning import leans
-from reviewgen.period.results import is_result
+from reviewgen.period.results import is_result, weight
 
 
 def metric(text: str, **fields: Any) -> Metric:
@@ -103,3 +103,51 @@ def test_sentences_that_lean(text: str) -> None:
 )
 def test_sentences_that_stand(text: str) -> None:
     assert not leans(text)
+
+
+@pytest.mark.parametrize(
+    "figure, sentence",
+    [
+        (metric("52 min", value=52.0, unit="min"), "The kiln ran 52 min without a stop (req 40)"),
+        (metric("8 s", value=8.0, unit="s"), "Lift door closes in 8 s (spec 10)"),
+        (metric("9 kg", value=9.0, unit="kg"), "Frame weight 9 kg after the redesign. Requirement met"),
+        (metric("3 hours per shift", value=3.0, unit="hours"), "The new rota saves 3 hours per shift"),
+        (metric("about $4k", value=4000.0, unit="$"), "Waste haulage is about $4k a month lower"),
+        (metric("38 ms", value=38.0, unit="ms"), "Merged the two filters -> 38 ms"),
+    ],
+)
+def test_what_is_met_or_saved_is_a_result(figure: Metric, sentence: str) -> None:
+    assert is_result(figure, sentence)
+
+
+@pytest.mark.parametrize(
+    "figure, sentence",
+    [
+        (metric("12 s", value=12.0, unit="s"), "Lift door closes in 12 s (spec 10)"),
+        (metric("30 fps", value=30.0, unit="fps"), "Preview at 30 fps, need 60"),
+        (metric("6%", value=6.0, unit="%", direction="down"), "My rule dropped traffic for 6% of the shops"),
+        (metric("4 hours", value=4.0, direction="down"), "The count took 4 hours and missed the truck"),
+        (metric("120 ms", value=120.0, unit="ms"), "Preview now 120 ms, still too slow"),
+        (
+            metric("from 3 s to 5 s", before=3.0, after=5.0, unit="s"),
+            "Opening time of the gate went from 3 s to 5 s",
+        ),
+        (metric("5% fewer", direction="down"), "Tried a second camera: 5% fewer picks missed. Not worth it"),
+        (metric("8% lower", direction="down"), "Evaluated the vendor's glue, 8% lower price. To discuss"),
+    ],
+)
+def test_trouble_and_trials_are_no_results(figure: Metric, sentence: str) -> None:
+    assert not is_result(figure, sentence, sentence)
+
+
+def test_the_weight_of_figures_is_money_then_what_is_met_then_both_ends() -> None:
+    saved = metric("$4k", value=4000.0, unit="$")
+    met = metric("8 s", value=8.0, unit="s")
+    pair = metric("9 s → 4 s", before=9.0, after=4.0, unit="s")
+    share = metric("9% → 4%", before=9.0, after=4.0, unit="%")
+    count = metric("14 routes", value=14.0, unit="routes")
+    assert weight(saved, "saves $4k a month") == 6
+    assert weight(met, "door closes in 8 s (spec 10)") == 5
+    assert weight(pair, "scan time 9 s → 4 s") == 4
+    assert weight(share, "error rate 9% → 4%") == 3
+    assert weight(count, "14 routes now") < 3

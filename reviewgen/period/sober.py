@@ -1,0 +1,108 @@
+"""What stands among the effects and is none: trouble, what was tried and not taken, what is disowned."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from reviewgen.model.month import ITEM_KINDS, Item, ItemKind, Month
+from reviewgen.period.leaning import leans
+from reviewgen.period.results import falls_short, is_result
+from reviewgen.period.stretch import Entry
+from reviewgen.period.text import sentences
+from reviewgen.period.trouble import is_mishap, is_rejected, is_tried, tells_trouble
+
+_DISOWNED = re.compile(
+    r"\bnot\s(?:the\s)?(?P<value>\d+(?:\.\d+)?)(?!\s?[-\w])|\bnot\s(?:the\s)(?P<share>\d+(?:\.\d+)?)\s?%"
+)
+_MOST = 4
+
+
+def sober(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """Return the entries with only gains among their effects.
+
+    A sentence of trouble ("the export took 5 hours and missed the mail") is other work, which what mends it
+    may join. What a sentence behind it calls not worth it, or disowns ("not the 8.3"), keeps its words and
+    loses its rank as a figure.
+    """
+    return tuple(replace(entry, notes=_sobered(entry.notes)) for entry in entries)
+
+
+def _sobered(month: Month) -> Month:
+    order = sorted(_listed(month), key=lambda one: _place(one[1]))
+    denied = _turned_down([item for _, item in order]) | _disowned([item for _, item in order])
+    kept: dict[ItemKind, list[Item]] = {kind: [] for kind in ITEM_KINDS}
+    changed = False
+    for kind, item in order:
+        told = item.model_copy(update={"metrics": ()}) if item.id in denied and item.metrics else item
+        moved = kind == "impact" and (item.id in denied or _is_no_gain(item))
+        changed = changed or moved or told is not item
+        kept["other" if moved else kind].append(told)
+    return month.model_copy(update={kind: tuple(items) for kind, items in kept.items()}) if changed else month
+
+
+def _listed(month: Month) -> Iterator[tuple[ItemKind, Item]]:
+    for kind in ITEM_KINDS:
+        for item in month.items(kind):
+            yield kind, item
+
+
+def _place(item: Item) -> tuple[str, int]:
+    return (item.spans[0].source, item.spans[0].start) if item.spans else ("", 0)
+
+
+def _is_no_gain(item: Item) -> bool:
+    """Whether what stands as an effect tells of trouble or a mere trial, and no figure got better."""
+    if any(is_result(metric, item.text, item.text) for metric in item.metrics):
+        return False
+    if item.strength == "intended":
+        return False
+    short = any(falls_short(metric, item.text) for metric in item.metrics)
+    text = item.text
+    return short or tells_trouble(text) or is_mishap(text) or is_rejected(text) or is_tried(text)
+
+
+def _turned_down(items: list[Item]) -> set[str]:
+    """The items that a sentence directly behind calls not worth it, back to where the trial began."""
+    found: set[str] = set()
+    for place, item in enumerate(items):
+        bounds = sentences(item.text)
+        first = item.text[: bounds[0][1]] if bounds else item.text
+        if place == 0 or not is_rejected(first) or not _follows(items[place - 1], item):
+            continue
+        if not (leans(first) or is_rejected(" ".join(first.split()[:5]))):
+            continue
+        back = _run_back(items, place)
+        trial = next((number for number in back if is_tried(items[number].text)), None)
+        found |= {items[number].id for number in back if trial is None or number >= trial}
+    return found
+
+
+def _run_back(items: list[Item], place: int) -> list[int]:
+    """The places of the item directly before, and of those before it up to the beginning of a trial."""
+    back = [place - 1]
+    while len(back) < _MOST and back[-1] > 0 and _follows(items[back[-1] - 1], items[back[-1]]):
+        if is_tried(items[back[-1]].text):
+            return back
+        back.append(back[-1] - 1)
+    return back if is_tried(items[back[-1]].text) else back[:1]
+
+
+def _follows(one: Item, other: Item) -> bool:
+    """Whether an item is the sentence directly behind another in one paragraph."""
+    if not one.spans or not other.spans:
+        return False
+    last, first = one.spans[-1], other.spans[0]
+    return last.source == first.source and 0 <= first.start - last.end <= 1
+
+
+def _disowned(items: list[Item]) -> set[str]:
+    """The items whose figure another one of the month takes back: "that's what I reported, not the 8.3"."""
+    values = {
+        float(match["value"] or match["share"])
+        for item in items
+        if not item.metrics
+        for match in _DISOWNED.finditer(item.text)
+    }
+    return {item.id for item in items if any(metric.value in values for metric in item.metrics)}

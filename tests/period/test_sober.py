@@ -1,0 +1,52 @@
+"""What stands among the effects of a month and is none, worked out by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reviewgen.narrative.figures import headline
+from reviewgen.period.period import Period
+from reviewgen.period.review import make_review
+from reviewgen.period.work import Review
+from tests.period.notes import Notes
+
+MAY = Period("month", "2024-05", "2024-06", "2024-05")
+
+
+def _review(**kinds: Any) -> Review:
+    return make_review(Notes().month("2024-05", **kinds).reading(), MAY)
+
+
+def test_trouble_among_the_effects_is_other_work() -> None:
+    late = {"text": "The stock count took 4 hours and missed the truck", "metrics": ["4 hours"]}
+    review = _review(features=["Added the dock plan"], impact=[late])
+    assert [work.text for work in review.other] == ["The stock count took 4 hours and missed the truck"]
+    assert review.month_effects == ()
+    assert headline(review) is None
+
+
+def test_what_meets_what_was_asked_for_stays_an_effect() -> None:
+    held = {
+        "text": "Kiln ran 52 h without a stop (req 40)",
+        "metrics": [{"text": "52 h", "value": 52.0, "unit": "h"}],
+    }
+    review = _review(impact=[held], features=["Added the dock plan", "Added the yard map"])
+    assert review.other == ()
+    assert [one.effect.text for one in review.month_effects] == ["Kiln ran 52 h without a stop (req 40)"]
+
+
+def test_a_figure_that_another_sentence_disowns_is_none() -> None:
+    claimed = {
+        "text": "Spoilage in the cold store is 8.3% lower",
+        "metrics": [{"text": "8.3% lower", "value": 8.3, "unit": "%", "direction": "down"}],
+    }
+    review = _review(features=[claimed], other=["I reported the other one, not the 8.3"])
+    (work,) = review.features
+    assert work.results == ()
+    assert work.clauses[0].text == "Spoilage in the cold store is 8.3% lower"
+
+
+def test_what_one_broke_is_no_leading_fix() -> None:
+    broke = "My typo cut off three lines of the depot, data loss none"
+    review = _review(bugs=[broke, "Fixed the clock of the gate"])
+    assert [work.text[:5] for work in review.bugs] == ["Fixed", "My ty"]
