@@ -204,7 +204,9 @@ def bold_length(text: str) -> int:
     names nothing is no lead.
     """
     length = _bold_length(text)
-    return 0 if lacks_noun(text[:length]) else length
+    piece = text[:length]
+    empty = lacks_noun(piece) or (opening(piece) == "past" and lacks_noun(_behind_verb(piece)))
+    return 0 if empty else length  # "Took a week"
 
 
 def _bold_length(text: str) -> int:

@@ -8,16 +8,18 @@ from dataclasses import replace
 from reviewgen.document.blocks import Strong, Text
 from reviewgen.narrative.clauses import capital
 from reviewgen.narrative.entries import EntryParts, month_cites
+from reviewgen.narrative.gists import gist
 from reviewgen.narrative.names import mention
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import places_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
+from reviewgen.period.text import WORD, fold, holds
 from reviewgen.period.work import Review, Theme, Work
 
 _FEWEST = 6
 _SMALLEST = 2
 _MOST_THEMES = 4
-_MOST_WORKS = 4
+_MOST_WORKS = 2
 
 
 def streams(works: Sequence[Work], review: Review, phrases: Phrases) -> list[tuple[Sentence | None, Work]]:
@@ -67,28 +69,60 @@ def _grouped(works: Sequence[Work], themes: Sequence[Theme]) -> list[tuple[str, 
 def theme_entries(
     review: Review, shown: Sequence[tuple[Sentence | None, Work]], phrases: Phrases, known: frozenset[str]
 ) -> list[EntryParts]:
-    """Return an item for each theme that is no workstream of the features: the works of its months."""
+    """Return an item for each theme that is no workstream of the features: what came of it, month by month.
+
+    A month is told by the gist of the clause that names the theme, else by the name of the work. A theme of
+    which fewer than two months can be told so is left out.
+    """
     headings = " ".join(heading.text for heading, _ in shown if heading)
     found: list[EntryParts] = []
     for theme in review.themes[:_MOST_THEMES]:
         if capital(theme.name) in headings:
             continue
-        works = sorted((review.work(identity) for identity in theme.works), key=lambda work: work.months)
-        named = [(work, name) for work in works if (name := mention(work, known))][:_MOST_WORKS]
-        several = {month for work, _ in named for month in work.months}
-        telling = {name.lower() for _, name in named} - {theme.name.lower()}
-        if len(several) < 2 or len(named) < 2 or not telling:
+        works = [review.work(identity) for identity in theme.works]
+        works.sort(key=lambda work: work.kind not in ("features", "bugs"))
+        told = []
+        for month in theme.months:
+            mine = [(work, _told_of(work, month, theme, known)) for work in works if month in work.months]
+            told += [(month, work, text) for work, text in mine if text][:_MOST_WORKS]
+        if len({month for month, _, _ in told}) < 2 or len({text.lower() for _, _, text in told}) < 2:
             continue
-        spans = joined_spans(work.spans for work, _ in named)
-        dated = [
-            phrases.say("summary", "dated", work=name, month=phrases.dates_of(work.months))
-            for work, name in named
-        ]
-        computed = tuple(Computed(phrases.dates_of(work.months), work.months) for work, _ in named)
-        told = sentence(phrases.say("entry", "theme", works=phrases.listed(dated)), spans, computed=computed)
         lead = Sentence(
             (Strong(inlines_of(f"{capital(theme.name)}.", theme.spans)),), theme.spans, (), role="lead"
         )
-        told = replace(told, role="naming")
-        found.append(EntryParts(theme.months, lead, (told,), month_cites(theme.months, phrases)))
+        sentences = tuple(_of_month(month, works, phrases) for month, works in _by_month(told))
+        found.append(EntryParts(theme.months, lead, sentences, month_cites(theme.months, phrases)))
     return found
+
+
+def _told_of(work: Work, month: str, theme: Theme, known: frozenset[str]) -> str | None:
+    """What a work did in a month: the gist of a clause that names the theme, else its name.
+
+    Of a work that the theme names itself the last month tells where it ended.
+    """
+    mine = [clause for clause in work.clauses if clause.month in ("", month)]
+    key = fold(theme.name)
+    labelled = holds(fold(work.label), key)
+    naming = [clause for clause in mine if holds(fold(clause.text), key)]
+    if labelled and month == work.months[-1]:
+        counted = [clause for clause in mine if any(map(str.isdigit, clause.text))]
+        naming = [*reversed(counted), *reversed(mine)]
+    for clause in naming or (mine if labelled else []):
+        text = gist(clause)
+        if text and (len(WORD.findall(text)) > 2 or not naming) and text.lower() != theme.name.lower():
+            return text
+    name = mention(work, known)
+    return name if name and len(WORD.findall(name)) > 1 else None
+
+
+def _by_month(told: list[tuple[str, Work, str]]) -> list[tuple[str, list[tuple[Work, str]]]]:
+    months = dict.fromkeys(month for month, _, _ in told)
+    return [(one, [(work, text) for month, work, text in told if month == one]) for one in months]
+
+
+def _of_month(month: str, works: list[tuple[Work, str]], phrases: Phrases) -> Sentence:
+    """What came in a month: "July: moved the tide tables; a new gauge"."""
+    spans = joined_spans(work.spans for work, _ in works)
+    name = capital(phrases.month(month))
+    text = phrases.say("entry", "later", month=name, text="; ".join(text for _, text in works))
+    return replace(sentence(f"{text}.", spans, computed=(Computed(name, (month,)),)), role="fact")

@@ -6,6 +6,7 @@ from reviewgen.document.blocks import Spans
 from reviewgen.narrative.caveats import has_caveat
 from reviewgen.narrative.clauses import clean, small
 from reviewgen.narrative.figures import figure_text, headline, is_told, part_with, up_to
+from reviewgen.narrative.gists import gist
 from reviewgen.narrative.names import deed, mention
 from reviewgen.narrative.outcome import short_outcome
 from reviewgen.narrative.phrase_ends import shortened
@@ -19,6 +20,7 @@ from reviewgen.period.work import Effect, Review, Work
 
 _NAME_WORDS = 5
 _OUTCOME_WORDS = 4
+_STATE_WORDS = 12
 _MOST_PLACES = 3
 _THIN = 3
 
@@ -177,7 +179,8 @@ class _Summary:
             text = say.say("summary", key, work=self._dated(noun, span))
         else:
             return None
-        text += self._outcome(work, "led_" if done else "") + "."
+        outcome = self._outcome(work, "led_" if done else "")
+        text += (outcome or (self._state(work) if noun else "")) + "."
         spans = joined_spans([work.label_spans or work.spans, work.spans])
         return self._naming(text, spans, (Computed(span, work.months),))
 
@@ -282,6 +285,14 @@ class _Summary:
 
     def _mention(self, work: Work) -> str | None:
         return mention(work, self._known, _NAME_WORDS)
+
+    def _state(self, work: Work) -> str:
+        """Where work of several months was left, ": all 17 depots"; nothing where that has no short form."""
+        last = [clause for clause in work.clauses if clause.month == work.months[-1]]
+        if len(work.months) < 2:
+            return ""
+        told = next((text for clause in reversed(last) if (text := gist(clause, _STATE_WORDS))), "")
+        return f": {told}" if len(WORD.findall(told)) > 2 else ""
 
     def _outcome(self, work: Work, kind: str) -> str:
         """The core of the strongest effect; nothing where it cannot be cut short safely."""

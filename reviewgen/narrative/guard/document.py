@@ -146,14 +146,14 @@ class _Guard:
             passed = self._passed(one)
             found.extend(passed.inlines)
             rests.append(one.spans)
-            named += one.role == "naming"
+            named += one.role in ("naming", "fact")
             told += one.role != "lead" and bool(passed.inlines)
             if passed.inlines:
                 self.claims.append(Claim(self._section, passed))
             elif found and _is_space(found[-1]) and place < len(content) and _is_space(content[place]):
                 place += 1  # of the spaces around what was left out, one stays
         if named and not told:
-            return ()  # a lead whose sentences about several works are gone says nothing
+            return ()  # a lead whose sentences are gone says nothing
         return tuple(found) if _says_something(tuple(found)) or not rests else ()
 
     def _other(self, inline: Inline, rests: list[Spans]) -> list[Inline]:

@@ -1,0 +1,60 @@
+"""The gist of a clause and the lines of a theme, worked out by hand from texts of several fields."""
+
+from __future__ import annotations
+
+import pytest
+
+from reviewgen.document.markdown import plain_text
+from reviewgen.narrative.gists import gist
+from reviewgen.period.period import Period
+from reviewgen.period.work import Clause
+from tests.narrative.test_compose import made, runs
+from tests.period.notes import Notes
+
+SPRING = Period("quarter", "2025-04", "2025-07", "2025-Q2")
+
+
+@pytest.mark.parametrize(
+    "text, told",
+    [
+        (
+            "Moved the ferry tables to the harbour server, two nights of work",
+            "moved the ferry tables to the harbour server",
+        ),
+        ("all 11 taverns. Old boxes scrapped", "all 11 taverns"),
+        ("Kiln again: stacked the plates closer (as Ida had said), 40 a load", "stacked the plates closer"),
+        ("The lamp of the pier", "the lamp of the pier"),
+        # What limits a statement is never cut off, nor is a bracket opened and left.
+        ("Half the fleet reports, could also be the new antenna of the north pier and its height", None),
+        ("Not yet", None),
+        ("Rudder (old one, from the yard that closed in the winter of that year and moved) refitted", None),
+    ],
+)
+def test_the_gist_is_short_and_whole(text: str, told: str | None) -> None:
+    assert gist(Clause(text, ())) == told
+
+
+def test_a_theme_says_what_came_in_each_month() -> None:
+    notes = Notes()
+    notes.month("2025-04", features=["Wrote the manual of the tide gauge", "Painted the north gate"])
+    notes.month(
+        "2025-05",
+        features=["Built a mount for the tide gauge, oak", "Printed the badges"],
+        other=["Drew a map"],
+    )
+    found = made(notes.reading(), SPRING)
+    assert found.warnings == []
+    (theme,) = [plain_text(run) for title, run in runs(found.document.blocks) if title == "Themes"]
+    assert theme.startswith(
+        "Tide gauge. April: wrote the manual of the tide gauge. May: built a mount for the tide gauge, oak."
+    )
+
+
+def test_the_summary_says_where_work_of_several_months_was_left() -> None:
+    notes = Notes()
+    notes.month("2025-04", features=["pallet tags: kickoff. 40 pallets in scope", "Added a tip screen"])
+    notes.month("2025-05", features=["pallet tags: 38/40 pallets", "Printed the badges"])
+    notes.month("2025-06", features=["pallet tags: all 40 pallets", "Drew the floor plan"])
+    found = made(notes.reading(), SPRING)
+    summary = " ".join(plain_text(run) for title, run in runs(found.document.blocks) if title == "Summary")
+    assert "pallet tags (April to June): all 40 pallets." in summary
