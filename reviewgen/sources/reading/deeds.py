@@ -122,6 +122,8 @@ def by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
     verb = finite(tokens)
     if verb is not None and not measured and _somebody(tokens, verb[0]):
         return Told("other", subject="somebody", verb=verb[0])
+    if (verb is None or verb[0] in ("get", "gain", "receive")) and not measured and _GAINS.search(core):
+        return Told("features", subject="work", verb="ship")  # "Map editor got undo"
     if verb is not None and verb[0] != "be":
         return _of_work(verb, measured)
     if _STATE.search(core):
@@ -141,6 +143,11 @@ _SAID_DONE = re.compile(r"[(\[](?:done|shipped|released|finished|live|completed?
 _ARRIVED = pattern(
     r"^(?!(?:i|we)\b)[^;:]{3,120}?\s(?:(?:has|have|just|now|finally|also|is|are)\s+)?{clauses.arrived}"
     r"(?=\s*(?:[.,;!)]|$|in\b|on\b|for\b|to\b|with\b|and\b|as\b))"
+)
+
+
+_GAINS = pattern(
+    r"^(?!{clauses.nobody}\b)[^,;:]{2,60}?\s{clauses.gains}\s(?!{clauses.become}\b)(?=[^\W\d_]|\d)"
 )
 
 
@@ -165,7 +172,8 @@ def _somebody(tokens: list[str], base: str) -> bool:
 
 
 @cache
-def _foreign_words() -> dict[str, str]:
+def foreign_words() -> dict[str, str]:
+    """The words of the other languages that tell a kind."""
     table: dict[str, str] = {}
     for language in LANGUAGES[1:]:
         for kind, names in load(language).get("told", {}).items():
@@ -176,7 +184,7 @@ def _foreign_words() -> dict[str, str]:
 
 def _foreign(text: str) -> str | None:
     """The kind that a word of another language tells ("behoben", "ajouté", "corregido", "adicionado")."""
-    table = _foreign_words()
+    table = foreign_words()
     found = _LETTERS.findall(fold(text[:400]))
     return None if table.keys().isdisjoint(found) else next(table[word] for word in found if word in table)
 

@@ -247,4 +247,5 @@ class Entries:
         if self.context.drafts.last is not None and self.context.drafts.last is not before:
             self.context.drafts.last.projects.extend(entry.projects)
             self.context.drafts.last.state = entry.state
+            self.context.drafts.last.measured = entry.measured
         self.context.frames.standing = saved

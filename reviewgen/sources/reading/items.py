@@ -27,6 +27,7 @@ class Draft:
     repositories: list[str] = field(default_factory=list)
     projects: list[str] = field(default_factory=list)
     state: str | None = None
+    measured: bool = False  # a part that is a bare number is the figure of the one before it
 
 
 # these four are held against text in lower case: without regard to case they would take five times as long
@@ -117,7 +118,8 @@ def build(
         ] + repositories.mentioned(part.text, names):
             if project not in projects:
                 projects.append(project)
-        for figure in figures(part, known):
+        bare = metrics.bare(part.text) if draft.measured else None
+        for figure in (bare,) if bare else figures(part, known):
             if (
                 figure.counted
                 and whole_count

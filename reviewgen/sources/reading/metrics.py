@@ -7,7 +7,7 @@ import re
 from reviewgen.sources.reading.amounts import amounts, ranges, shares
 from reviewgen.sources.reading.before_after import told_at_two_times
 from reviewgen.sources.reading.comparisons import changes
-from reviewgen.sources.reading.figures import Figure
+from reviewgen.sources.reading.figures import DIGITS, Figure, value_of
 from reviewgen.sources.reading.lexicon import fold, numbers, words
 
 _DIGIT = re.compile(r"\d")
@@ -60,6 +60,18 @@ def find(text: str, masked: list[tuple[int, int]]) -> list[Figure]:
             found.append(figure)
     found.sort()
     return [_as_written(figure, text, plain) for figure in found] if dotted else found
+
+
+_BARE = re.compile(rf"\W{{0,2}}(?P<n>{DIGITS})\s?(?P<unit>[%\u2030])?\W*")
+
+
+def bare(text: str) -> Figure | None:
+    """The figure of a cell that holds nothing else; 1.204 alone may be two numbers, its value stays open."""
+    match = _BARE.fullmatch(text)
+    if match is None:
+        return None
+    value = None if _DOTTED.fullmatch(match["n"]) else value_of(match["n"])
+    return Figure(0, len(text), value, match["unit"], None, None, None, None, None)
 
 
 def _as_written(figure: Figure, text: str, plain: str) -> Figure:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from reviewgen.sources.reading.deeds import foreign_words
 from reviewgen.sources.reading.kinds import tell
-from reviewgen.sources.reading.lexicon import alternatives, load, numbers, pattern, verbs, words
+from reviewgen.sources.reading.lexicon import alternatives, fold, load, numbers, pattern, verbs, words
 
 Range = tuple[int, int]
 
@@ -57,7 +58,7 @@ def clauses(text: str) -> list[Range]:
     cuts = [0]
     depth = 0
     for match in re.finditer(
-        r"[()\[\]]|;\s+(?:and\s+)?|,?\s+(?:and|then|plus)\s+(?:also\s+|then\s+|we\s+|i\s+)?(?=[a-z]+\b)",
+        r"[()\[\]]|;\s+(?:and\s+)?|,?\s+(?:and|then|plus|et|und|y|e)\s+(?:also\s+|then\s+|we\s+|i\s+)?(?=\w)",
         text,
         re.I,
     ):
@@ -67,9 +68,11 @@ def clauses(text: str) -> list[Range]:
         elif mark in ")]":
             depth = max(0, depth - 1)
         elif depth == 0:
-            word = re.match(r"[A-Za-z-]+", text[match.end() :])
+            word = re.match(r"[^\W\d_][\w-]*", text[match.end() : match.end() + 40])
             name = word.group().lower() if word else ""
-            group = next((g for g in ("repair", "deliver", "people") if name in verbs(g).past), None)
+            group = foreign_words().get(fold(name)) or next(
+                (g for g in ("repair", "deliver", "people") if name in verbs(g).past), None
+            )
             listing = re.search(
                 r"\b(?:including|such as|with|like|covering)\b[^;.]*,[^;.]*$", text[cuts[-1] : match.start()]
             )

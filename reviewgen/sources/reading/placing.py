@@ -40,6 +40,7 @@ _WORD = re.compile(r"\w")
 _NONE = re.compile(r"\W*(?P<none>[^\W\d_]{3,9}|n/a)\s*[,;(\u2013\u2014-]\s*(?=\w)")
 _NEGATIVE = re.compile(r"\W*no\s", re.I)
 _GOES_ON = re.compile(r"\W*(?:(?:i|we) also|also|then|it|this(?! (?:month|week|quarter))|that)\b", re.I)
+_OF_IT = re.compile(r"\b(?:it|this|that|them)\b(?! is\b)[^.!?]{0,20}[.!?]?$", re.I)
 _MISSING_PERIOD = "no month is named"
 
 
@@ -114,6 +115,8 @@ class Placer:
             return
         kind = self._kind(statement, told, ticked)
         aside = self.context.teller.is_aside(text)
+        if kind == "planned" and self._is_remark(statement):
+            kind = None
         if kind is None and self._depends(statement, told) and self.context.drafts.last is not None:
             self.context.drafts.last.parts.append(line)  # what it qualifies is the sentence before it
             return
@@ -194,6 +197,8 @@ class Placer:
         first = tell(text[: ends[0][1]], referenced=own)
         if first.kind in ("features", "bugs") and first.subject is not None and whole.kind != "bugs":
             return first
+        if first.kind == "features" and first.subject is not None and states.is_passed_on(text[ends[0][1] :]):
+            return first  # what was found on the way and reported is others' to mend
         # what the first sentence leaves open, the others settle; their figures are no work of their own
         settled = first.kind == "other" and first.subject is not None
         return first if settled and whole.kind == "impact" else whole
@@ -255,6 +260,13 @@ class Placer:
             return "features"  # a thing under "What I did"
         return told.kind
 
+    def _is_remark(self, statement: Statement) -> bool:
+        """Whether a sentence only remarks on the plan before it ("I have a draft but don't like it")."""
+        last = self.context.drafts.last
+        if statement.entry or statement.first or last is None or last.kind != "planned":
+            return False
+        return statement.section == "planned" and _OF_IT.search(statement.line.text) is not None
+
     def _depends(self, statement: Statement, told: Told) -> bool:
         """Whether a sentence only qualifies the one before it: a hedge, a contrast, a fragment."""
         return told.kind in ("impact", "other") and is_dependent(statement.line.text)
@@ -297,7 +309,7 @@ class Placer:
         text = line.text
         found = [(one.start, one.end) for one in references.find(line, self.context.known)]
         places = [(start, end) for start, end, _ in repositories.named(line, self.context.known)]
-        if kind in ("features", "bugs") and told.subject == "author":
+        if kind in ("features", "bugs") and (told.subject == "author" or told.verb == "fix"):
             clauses = objects.split_clauses(text, found, places)
             if len(clauses) > 1:
                 for start, end in clauses:

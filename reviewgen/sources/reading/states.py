@@ -348,6 +348,11 @@ def names_defect(text: str) -> bool:
     return bool(_is_wrong(text.lower()))
 
 
+def is_passed_on(text: str) -> bool:
+    """Whether it tells of a defect that was handed to others ("two miscompiles reported upstream")."""
+    return bool(_PASSED_ON.search(text.lower()))
+
+
 def is_given_up(clauses: list[Clause]) -> bool:
     """Whether an entry says of its thing that it was dropped ("plugin dropped, Sales builds its own")."""
     first = clauses[0].text

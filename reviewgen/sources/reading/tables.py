@@ -27,6 +27,7 @@ class Entry:
     state: str | None = None
     person: str | None = None
     done: bool = False
+    measured: bool = False  # a thing that is measured, and its figure
 
 
 _CLOCK = re.compile(r"(?:[ T,]+)\d{1,2}:\d\d(?::\d\d)?(?:\s?[AaPp][Mm])?(?:\s?(?:Z|UTC))?$")
@@ -61,6 +62,9 @@ def role(title: str) -> str | None:
 
 def row_entries(block: Block) -> list[Entry]:
     """The entries of a row: one, or one for each line of the cells of a column that is named for a kind."""
+    figures = _measures(block)
+    if figures:
+        return figures
     roles = [role(title) for title in block.head]
     roles += [None] * (len(block.cells) - len(roles))
     if not any(found in ("text", "section", "evidence", "period") for found in roles):
@@ -146,6 +150,20 @@ def row_entries(block: Block) -> list[Entry]:
     for entry in entries:
         entry.projects, entry.state, entry.person, entry.done = projects, said, person, done
     return entries
+
+
+_FIGURE = re.compile(r"[~\u2248]?[+\u2212-]?\d[\d.,\u202f ]{0,12}(?:\s?[%\u2030])?")
+
+
+def _measures(block: Block) -> list[Entry]:
+    """The entry of a row of a table of figures ("| Measure | Oct 2023 |"): an effect, no work."""
+    named = re.findall(r"[a-z]+", fold(block.head[0])) if block.head else []
+    if len(block.cells) != 2 or not named or named[-1] not in words("columns", "measure"):
+        return []
+    thing, figure = block.cells
+    if len(thing) != 1 or len(figure) != 1 or not _FIGURE.fullmatch(figure[0].text.strip()):
+        return []
+    return [Entry([thing[0], figure[0]], "impact", periods.whole(block.head[1]), measured=True)]
 
 
 def _title(block: Block, index: int) -> str:

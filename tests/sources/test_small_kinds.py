@@ -1,0 +1,58 @@
+"""Remarks on plans, sentences of two deeds in other languages, tables of figures, key results."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from reviewgen.model.month import Month
+from reviewgen.sources.read import read_paths
+
+
+def month(folder: Path, text: str) -> Month:
+    path = folder / "notes.md"
+    path.write_text(f"# May 2025\n\n{text}\n", encoding="utf-8")
+    (found,) = read_paths([path], today=date(2026, 1, 5)).months
+    return found
+
+
+def test_a_remark_on_a_plan_belongs_to_it(tmp_path: Path) -> None:
+    found = month(tmp_path, "Not done: the seating plan. I have a sketch but nobody likes it.")
+    assert [one.text for one in found.planned] == ["the seating plan. I have a sketch but nobody likes it."]
+
+
+def test_another_plan_is_one_of_its_own(tmp_path: Path) -> None:
+    found = month(tmp_path, "Next month: the seating plan. Then the oven door.")
+    assert [one.text for one in found.planned] == ["the seating plan.", "Then the oven door."]
+
+
+def test_two_deeds_of_another_language_are_two_items(tmp_path: Path) -> None:
+    found = month(tmp_path, "J'ai livré la caisse mobile (#5) et corrigé le calcul des remises (#6).")
+    assert [(one.text, [ref.value for ref in one.references]) for one in (*found.features, *found.bugs)] == [
+        ("J'ai livré la caisse mobile (#5)", ["5"]),
+        ("corrigé le calcul des remises (#6).", ["6"]),
+    ]
+
+
+def test_a_table_of_figures_tells_effects(tmp_path: Path) -> None:
+    table = (
+        "| Kennzahl | Mai 2025 |\n|---|---|\n| Geprüfte Boote | 412 |\n| Ausfälle | 3 |\n| Gewicht | 1.204 |"
+    )
+    found = month(tmp_path, table)
+    assert [(one.text, [figure.value for figure in one.metrics]) for one in found.impact] == [
+        ("Geprüfte Boote 412", [412]), ("Ausfälle 3", [3]), ("Gewicht 1.204", [None])
+    ]  # fmt: skip
+    assert not found.features
+
+
+def test_hours_beside_a_task_are_no_figures(tmp_path: Path) -> None:
+    found = month(tmp_path, "| Task | Hours |\n|---|---|\n| Rewrote the ferry import | 12 |")
+    assert [(one.text, one.metrics) for one in found.features] == [("Rewrote the ferry import", ())]
+
+
+def test_a_key_result_told_as_its_figure(tmp_path: Path) -> None:
+    found = month(tmp_path, "- KR2.1 14 min. Done.")
+    (figure,) = [
+        one for kind in (found.features, found.impact, found.other) for item in kind for one in item.metrics
+    ]
+    assert (figure.value, figure.unit) == (14, "min")
