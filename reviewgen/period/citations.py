@@ -88,6 +88,8 @@ def _is_spoken_of(match: re.Match[str]) -> bool:
     "As", "from" and "with" cite only behind a deed: "landed as #12", "built from #7". Behind any other
     preposition, and behind "reverted", a sentence would lose its end.
     """
+    if not match.string[: match.start()].strip() and _is_subject(match):
+        return True
     before = WORD.findall(match.string[max(0, match.start() - _NEAR) : match.start()])
     last = before[-1].lower() if before else ""
     how = (match.groupdict().get("how") or "").lower()
@@ -98,6 +100,31 @@ def _is_spoken_of(match: re.Match[str]) -> bool:
     # "closed w/ !7"
     hangs = last == "w" or last in known.sets["prepositions"] or last in known.lists["taken_back"]
     return bare and hangs
+
+
+def _is_subject(match: re.Match[str]) -> bool:
+    """Whether a reference in front is what the sentence is about: "PAY-7 merged + live", "PR 12 still open".
+
+    A verb behind it that has an object tells of a deed: "PAY-7 fixed the totals".
+    """
+    rest = match.string[match.end() :].lstrip(" ")
+    if match.group().rstrip().endswith((":", ",", ";", "–", "—", "-")) or not match.group().strip():
+        return False
+    if rest.startswith("("):
+        return True
+    known = words_of()
+    word = WORD.match(rest)
+    if word is None or not word.group().islower():
+        return False
+    said = word.group()
+    if said in known.sets["auxiliaries"] | known.sets["negations"] | {"still"}:
+        return True
+    behind = rest[word.end() :].lstrip(" ")
+    following = WORD.match(behind)
+    leads_on = following is not None and following.group().lower() not in (
+        known.sets["prepositions"] | known.sets["conjunctions"] | known.sets["adverbs"]
+    )
+    return (said in known.sets["states"] or known.verb(said, "past") is not None) and not leads_on
 
 
 def _cites(piece: str, values: set[str]) -> bool:

@@ -29,3 +29,22 @@ def test_a_range_is_cut_whole_or_not_at_all(text: str, values: tuple[str, ...], 
     for start, end in reversed(cited_ranges(text, numbered(*values))):
         text = text[:start] + text[end:]
     assert text.rstrip() == rest
+
+
+@pytest.mark.parametrize(
+    "text, rest",
+    [
+        ("PR 41 merged + on the belt since Tuesday", "PR 41 merged + on the belt since Tuesday"),
+        ("PR 41 (pallet colours) still open", "PR 41 (pallet colours) still open"),
+        ("#41 is live in both halls", "#41 is live in both halls"),
+        ("#41 reverted", "#41 reverted"),
+        # A deed has an object; what stands before a mark or a noun phrase only points.
+        ("#41 fixed the totals on the slip", "fixed the totals on the slip"),
+        ("#41: pallet colours", "pallet colours"),
+        ("PR 41 Added the pallet colours", "Added the pallet colours"),
+    ],
+)
+def test_a_reference_that_is_the_subject_stays_in_its_sentence(text: str, rest: str) -> None:
+    for start, end in reversed(cited_ranges(text, numbered("41"))):
+        text = text[:start] + text[end:]
+    assert text.strip() == rest
