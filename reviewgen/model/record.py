@@ -87,6 +87,9 @@ class WorkRecord(Record):
     references_may_be_incomplete: bool
     metrics: tuple[Metric, ...]
     effects: tuple[EffectRecord, ...]
+    planned_before: tuple[str, ...] = Field(
+        default=(), description="What was planned, where it holds a figure or name that the rest lacks."
+    )
     merged_from: tuple[MergedItem, ...]
     score: int = Field(description="Orders the works of one review; says nothing about a person.")
     score_from: tuple[str, ...]

@@ -35,6 +35,18 @@ def carried_on(work: Work, phrases: Phrases) -> list[Sentence]:
     return found
 
 
+def planned_before(work: Work, phrases: Phrases) -> list[Sentence]:
+    """Return what was planned before the work was done, where that says what nothing else does: as a plan."""
+    found: list[Sentence] = []
+    for clause in work.plans:
+        name = phrases.month(clause.month)
+        said = phrases.say("entry", "planned_before", month=name, text=ended(_inside(clause.text)))
+        computed = (Computed(name, (clause.month,)),)
+        told = sentence(said, clause.spans, source=clause.text, computed=computed)
+        found.append(told if has_verb(clause.text) else replace(told, role="fact"))
+    return found
+
+
 def _inside(text: str) -> str:
     """A clause behind a colon: small where its first word is no name."""
     text = clean(text)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from reviewgen.document.blocks import Cite, Inline, Strong, Text
 from reviewgen.model.month import Reference
 from reviewgen.narrative.anatomy import Anatomy, anatomy_of
-from reviewgen.narrative.carried import carried_on, plain_sentence
+from reviewgen.narrative.carried import carried_on, plain_sentence, planned_before
 from reviewgen.narrative.clauses import capital, clean, ended, small, verb_first, without_head
 from reviewgen.narrative.labels import split_state
 from reviewgen.narrative.names import bold_length, label_of, title
@@ -72,7 +72,7 @@ def activity_entry(work: Work, phrases: Phrases) -> EntryParts:
     sentences += [plain_sentence(clause) for clause in clauses]
     if not sentences and lead is None:
         sentences.append(_done(work, phrases))
-    sentences += carried_on(work, phrases)
+    sentences += [*carried_on(work, phrases), *planned_before(work, phrases)]
     if not work.named:
         sentences.append(_counted(work, phrases))
     return EntryParts(work.months, lead, tuple(sentences), citations(work, phrases))

@@ -10,7 +10,13 @@ from reviewgen.period.text import OBJECTIVE, SEVERITY, WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, Work
 
-_DATE = r"(?:\d{4}-\d{2}-\d{2}|\d{1,2}[-./]\d{1,2}(?:[-./]\d{2,4})?)"
+# Two numbers without a year are a date only with a leading nought ("09-18") or before a colon or dash:
+# "7/12 shelves" and "0.8 %" are figures.
+_DATE = (
+    r"(?:\d{4}-\d{2}-\d{2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})(?!\d)"
+    r"|0[1-9][-/][0-3]\d|[0-3]\d[-/]0[1-9]"
+    r"|(?:0?[1-9]|[12]\d|3[01])(?:\.(?:0?[1-9]|1[0-2])\.?|[-/](?:0?[1-9]|[12]\d|3[01]))(?=\s?(?::|[–-]\s+\D)))"
+)
 _TICKET = r"(?:[A-Z][A-Z0-9]{1,9}-\d+|#\d+)"
 _PREFIX = re.compile(rf"^(?:(?P<date>{_DATE})|(?P<ticket>{_TICKET}))(?:[\s:,–-]+|$)")
 # How far it has come: "380 of ~500 gateways", "21/23".

@@ -87,6 +87,7 @@ def _work(work: Work) -> dict[str, Any]:
         "references_may_be_incomplete": work.incomplete,
         "metrics": [_plain(metric) for metric in work.metrics],
         "effects": [_effect(effect) for effect in work.effects],
+        "planned_before": [clause.text for clause in work.plans],
         "merged_from": [
             {"item": one.item, "text": one.text, "why": one.why, "spans": _spans(one.spans)}
             for one in work.merged_from

@@ -34,7 +34,8 @@ def attach(entry: Entry, works: Sequence[Work]) -> tuple[list[Work], list[MonthE
 
     Evidence, the strongest first: the sentence leans on the one before it; a shared name; shared rare words;
     the same bullet; the same paragraph; the only work of that repository in the month; rare words of one work
-    of an earlier month; the only item of the month, where that is a feature or fix.
+    of an earlier month; the only item of the month, where that is a feature or fix and the effect points to
+    it: what has a subject of its own ("Waiting fell from 11 to 4 minutes") belongs to no neighbour.
     What is attached to nothing is kept for the month where it names something, else dropped and listed. What
     cites a reference of its own and belongs to nothing becomes an item of its own.
     """
@@ -159,7 +160,7 @@ class _Month:
             found = (there[0], "the only work of that repository in that month")
         if found is None and not effect.sweeping and not item.references:
             found = self.index.earlier(effect.source or effect.text, when, self.works)
-        alone = has_pointing(effect.source) or not (generic or _delivers(effect))
+        alone = has_pointing(effect.source) or leans(effect.source)  # else it has a subject of its own
         if found is None and len(mine) == 1 and alone and self.works[mine[0]].kind in ("features", "bugs"):
             found = (mine[0], "the only work of that month")
         if generic and not effect.hedges and (found is None or not effect.metrics):
@@ -266,14 +267,6 @@ def _hedged(effect: Effect, *hedges: Clause, metrics: Effect) -> Effect:
 def _repeats(text: str, work: Work, how: str) -> bool:
     """Whether an activity in the impact section is a work that is listed already."""
     return how == BY_NAME or overlap(content(text), content(work.text)) >= _REPEATS
-
-
-def _delivers(effect: Effect) -> bool:
-    """Whether what stands as an effect is a delivery of its own ("Shipped the migration …")."""
-    words = words_of()
-    first = WORD.search(effect.source)
-    verb = words.verb(first.group(), "past") if first else None
-    return verb is not None and verb.base in words.delivery - words.effect
 
 
 def _weaker(known: Effect, effect: Effect) -> bool:

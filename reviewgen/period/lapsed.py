@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from reviewgen.period.progress import says_begun, says_wanted
 from reviewgen.period.stretch import Entry, is_stretch, months_in
+from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
+
+_PARTS = re.compile(r"[,;.:]\s")
 
 
 def lapsed_plans(works: Sequence[Work], entries: Sequence[Entry]) -> tuple[list[Work], list[Work]]:
@@ -35,7 +39,21 @@ def is_begun(work: Work) -> bool:
     cites = any(cited.reference.kind in ("commit", "pull_request") for cited in work.cited)
     first = work.text.split(None, 3)[:3]
     told = any(words_of().verb(word.strip(",.:"), "past") for word in first)
-    return cites or bool(work.results) or says_begun(work.text) or (told and not says_wanted(work.text))
+    done = cites or bool(work.results) or says_begun(work.text)
+    return done or ((told or _tells_deed(work.text)) and not says_wanted(work.text))
+
+
+def _tells_deed(text: str) -> bool:
+    """Whether a further part of the text tells of a delivery: "moving the labels. Stock list exported"."""
+    words = words_of()
+    for piece in _PARTS.split(text)[1:]:
+        spelled = [match.group().lower() for match in WORD.finditer(piece)]
+        # in front ("exported the list") or at the end ("list exported"), and not by others
+        ends = [spelled[0], spelled[-1]] if spelled and "by" not in spelled else []
+        verbs = [words.verb(word, "past") for word in ends]
+        if any(verb is not None and verb.base in words.delivery - words.repair for verb in verbs):
+            return True
+    return False
 
 
 def why_lapsed(work: Work) -> str:

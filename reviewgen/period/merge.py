@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from reviewgen.model.base import Span
+from reviewgen.period.facts import facts_in
 from reviewgen.period.grammar import opening
 from reviewgen.period.progress import stages
 from reviewgen.period.stretch import is_stretch, months_in, narrowest, share_a_month
@@ -156,6 +157,7 @@ def with_evidence(work: Work, other: Work, why: str) -> Work:
         projects=_joined(work.projects, other.projects),
         cited=(*work.cited, *(cited for cited in other.cited if is_new(cited, work))),
         metrics=(*work.metrics, *(metric for metric in other.metrics if metric not in work.metrics)),
+        plans=(*work.plans, *other.plans),
         strength=work.strength or other.strength,
         incomplete=work.incomplete or other.incomplete,
         spans=(*work.spans, *other.spans),
@@ -166,7 +168,8 @@ def with_evidence(work: Work, other: Work, why: str) -> Work:
 
 def told(later: Work, known: str) -> tuple[Clause, ...]:
     """Return the clauses of a later piece, its label before them where the work's name does not say it."""
-    if not later.label or (later.clauses and set(content(later.label)) <= set(content(known))):
+    said = set(content(later.label)) <= set(content(known)) and facts_in(later.label) <= facts_in(known)
+    if not later.label or (later.clauses and said):
         return later.clauses
     spans = later.label_spans or later.spans
     alone = Clause(later.label, spans, later.months[0])
@@ -179,16 +182,18 @@ def told(later: Work, known: str) -> tuple[Clause, ...]:
 
 def _without_repeats(one: Work, other: Work) -> tuple[list[Clause], list[Effect]]:
     """The clauses and effects of both, without those of the second that say what the first says."""
-    known = set(content(one.text))
+    known, facts = set(content(one.text)), facts_in(everything(one))
     clauses, effects = list(one.clauses), list(one.effects)
     for clause in other.clauses:
         stems = content(clause.text)
-        if overlap(stems, known) < _CONTAINED or len(set(stems) - known) > 2:
+        new = len(set(stems) - known) > 2 or not facts_in(clause.text) <= facts
+        if new or overlap(stems, known) < _CONTAINED:
             clauses.append(clause)
     if one.kind == "bugs":
         clauses.sort(key=lambda clause: not _repairs(clause.text))
     for effect in other.effects:
-        if all(overlap(content(effect.text), content(kept.text)) < _CONTAINED for kept in effects):
+        new = not facts_in(effect.text) <= facts
+        if new or all(overlap(content(effect.text), content(kept.text)) < _CONTAINED for kept in effects):
             effects.append(effect)
     return clauses, effects
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from reviewgen.period.numbering import opening_of, told_apart
 from reviewgen.period.stretch import months_in
 from reviewgen.period.text import content, fold, holds, runs, special_names, stem
 from reviewgen.period.topics import is_telling, keys_of
@@ -26,7 +27,11 @@ class Index:
 
     def nearest(self, text: str, month: str, works: Sequence[Work]) -> tuple[int, str] | None:
         """Return the place of the one work of the month of which the text speaks, and how that is known."""
-        mine = {place: self._said(work) for place, work in enumerate(works) if month in work.months}
+        mine = {
+            place: self._said(work)
+            for place, work in enumerate(works)
+            if month in work.months and not told_apart(opening_of(work), text)
+        }
         special = special_names(text)
         best = _single({place: sum(holds(one.folded, key) for key in special) for place, one in mine.items()})
         if best is not None:
@@ -77,10 +82,14 @@ class _Said:
 
 @lru_cache(maxsize=1)
 def _plain() -> frozenset[str]:
-    """Stems that tell no work from another: praise, verbs of effect, nouns that every project has."""
+    """Stems that tell no work from another: praise, verbs of effect, nouns that every project has.
+
+    So are the small words of other languages.
+    """
     words = words_of()
     sets = ("generic", "common_nouns", "state_words")
     plain = {stem(word) for name in sets for word in words.sets[name]}
+    plain |= {stem(word) for word in words.sets["foreign"]}
     return frozenset(plain | {stem(base) for base in words.effect})
 
 

@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reviewgen.period.leaning import first_sentence
 from reviewgen.period.merge import everything
+from reviewgen.period.numbering import opening_of, told_apart
 from reviewgen.period.progress import (
-    NUMBERED,
     adds_up,
     confirms,
     goes_on,
@@ -22,7 +21,7 @@ from reviewgen.period.progress import (
 from reviewgen.period.stretch import share_a_month
 from reviewgen.period.taken_back import is_put_off, is_taken_back, last_word
 from reviewgen.period.text import fold, holds, special_names
-from reviewgen.period.topics import is_telling, keys_of, name_of, topic_of
+from reviewgen.period.topics import is_telling, keys_of, leads, name_of, topic_of
 from reviewgen.period.work import Work
 
 _COMMON_SHARE = 0.2
@@ -103,12 +102,14 @@ class Pieces:
         last = members[-1]
         if not _may_join(one, last, later):
             return None
-        earlier, told = _state_told(last), _opening(later)
+        earlier, told = _state_told(last), opening_of(later)
         mine, theirs = set(keys_of(everything(later))), set(keys_of(everything(one)))
         shared = {key for key in mine & theirs if self._is_rare(key)}
         ticket = _ticket(later)
         if ticket and ticket in map(_ticket, members) and self._tickets[ticket] == 1:
             return State("cites the same ticket", _CERTAIN)
+        if any(told_apart(opening_of(one), told) for one in members):
+            return None
         if _takes_the_rest(earlier, told):
             return State("takes the rest of what the earlier work counts", _CERTAIN)
         if adds_up(earlier, told) and shared:
@@ -128,6 +129,8 @@ class Pieces:
             return None
         if not rare or not all(holds(folded, key) for key in topic):
             return None
+        if len(rare) == 1 and not (leads(one, *rare) and leads(later, *rare)):
+            return None  # "2 depots ran out", "plan for the other five depots": only mentioned
         named = rare & {key for member in members for key in topic_of(member)}
         coded = rare & special_names(everything(later))
         if not named and not coded and len(shared) < _MANY:
@@ -141,21 +144,18 @@ class Pieces:
 def _may_join(one: Work, last: Work, later: Work) -> bool:
     if not (one.named and later.named) or later.months[0] < last.months[-1]:
         return False
-    if later.kind == "planned" and one.kind != "planned" and max(stages(_opening(later)), default=0) == 0:
+    if later.kind == "planned" and one.kind != "planned" and max(stages(opening_of(later)), default=0) == 0:
         return False
     kinds = {one.kind, later.kind}
     if kinds == {"features", "bugs"}:
         return False  # the repair of a feature is a piece of work of its own
     if later.kind == "bugs" and reached(everything(last)) != 0:
         return False  # a repair joins only what was open until then: a defect not found yet
-    first, second = _numbers(one), _numbers(later)
-    if first and second and first != second:
-        return False
     if one.repositories and later.repositories and set(one.repositories).isdisjoint(later.repositories):
         return False
     if share_a_month(last.months, later.months):
         # Two items of one month are one only where both say how far it was.
-        told = _opening(later)
+        told = opening_of(later)
         return bool(stages(everything(last))) and (bool(stages(told)) or is_onward(told))
     return True
 
@@ -165,21 +165,10 @@ def _ticket(work: Work) -> str:
     return next((one.reference.value for one in work.cited if one.reference.kind == "ticket"), "")
 
 
-def _opening(work: Work) -> str:
-    """The label, the first sentence and what was cut from it: where a piece says how far it is."""
-    first = first_sentence(work.clauses[0].text) if work.clauses else ""
-    effects = [effect.text for effect in work.effects if effect.place[0] == 0]
-    return " ".join([work.label, first, *effects]).strip()
-
-
 def _state_told(work: Work) -> str:
     """Where a piece says how far it was: its opening, or all of it where that says nothing of it."""
-    opening = _opening(work)
+    opening = opening_of(work)
     return opening if stages(opening) else everything(work)
-
-
-def _numbers(work: Work) -> set[str]:
-    return {match["which"].lower() for match in NUMBERED.finditer(work.text)}
 
 
 def _stands_behind(last: Work, later: Work) -> bool:

@@ -8,10 +8,6 @@ from functools import lru_cache
 from reviewgen.period.words import words_of
 
 FINISHED = 3
-NUMBERED = re.compile(
-    r"\b(?:phase|part|step|screen|batch|wave|stage|round|milestone|sprint)\s(?P<which>\d{1,3}|[a-z])\b",
-    re.IGNORECASE,
-)
 _NEAR = 5
 _BESIDE = 12
 _STAGES = ("stage_0", "stage_1", "stage_2", "stage_3")

@@ -9,7 +9,8 @@ from itertools import pairwise
 
 from reviewgen.period.grammar import opening
 from reviewgen.period.merge import everything
-from reviewgen.period.progress import FINISHED, NUMBERED, adds_up, says_begun, stages
+from reviewgen.period.numbering import numbering, opening_of, told_apart
+from reviewgen.period.progress import FINISHED, adds_up, says_begun, stages
 from reviewgen.period.stretch import share_a_month
 from reviewgen.period.technologies import is_technology
 from reviewgen.period.text import WORD, fold, special_names
@@ -72,13 +73,15 @@ class Labels:
         if not label or later.kind == "bugs" or any(work.kind == "bugs" for work in members):
             return ""
         last = members[-1]
+        if any(told_apart(opening_of(work), opening_of(later)) for work in members):
+            return ""
         if share_a_month(last.months, later.months) and _is_deed(last) and _is_deed(later):
             return ""
         if fold(label) in self._groups and self.is_shared(members, later):
             return label
         keys = keys_of(_VERSION.sub("", label))
         begun = bool(keys) and all(map(is_telling, keys)) and later.months[0] > last.months[-1]
-        begun = begun and not any(NUMBERED.search(work.text) for work in (*members, later))
+        begun = begun and not any(numbering(work.text) for work in (*members, later))
         if begun and any(topic_of(work) == keys and says_begun(work.text) for work in members):
             return label
         return ""

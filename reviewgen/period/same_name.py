@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from reviewgen.period.merge import everything
+from reviewgen.period.numbering import opening_of, told_apart
 from reviewgen.period.stretch import is_stretch, share_a_month
 from reviewgen.period.text import WORD, content, fold, holds, special_names, stem
 from reviewgen.period.words import words_of
@@ -27,6 +28,8 @@ def same_name(one: Work, later: Work, works: Sequence[Work]) -> str:
     if not (one.named and later.named) or (one.months[-1] >= later.months[0] and not again):
         return ""
     if one.repositories and later.repositories and set(one.repositories).isdisjoint(later.repositories):
+        return ""
+    if told_apart(everything(one), opening_of(later)):
         return ""
     if _finishes(later) and len(set(_name(later)) & set(content(everything(one)))) == len(set(_name(later))):
         return "says that it finishes the earlier work"

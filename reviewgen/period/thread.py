@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from reviewgen.period.facts import facts_in
 from reviewgen.period.lapsed import is_begun
-from reviewgen.period.merge import absorb, is_new, told, union, with_evidence
+from reviewgen.period.merge import absorb, everything, is_new, told, union, with_evidence
 from reviewgen.period.next_state import Pieces
 from reviewgen.period.progress import FINISHED, reached, stages
 from reviewgen.period.same_label import WHY as SAME_LABEL
@@ -94,9 +95,15 @@ def _joined(one: Work, later: Work, why: str, *, named: bool) -> Work:
         merged = union(one, later, why)
         return replace(merged, label=one.label, label_spans=one.label_spans)
     if one.kind == "planned" and later.kind in _DONE and not is_begun(one):
-        # What was only planned is told by what came of it.
+        # What was only planned is told by what came of it, but for figures and names that it alone has.
+        known = facts_in(" ".join([everything(later), *(clause.text for clause in later.plans)]))
+        lead = [Clause(one.label, one.label_spans or one.spans, one.months[0])] if one.label else []
+        kept = [clause for clause in (*lead, *one.clauses) if not facts_in(clause.text) <= known]
         told_of = replace(
-            later, cited=(*later.cited, *(cited for cited in one.cited if is_new(cited, later)))
+            later,
+            cited=(*later.cited, *(cited for cited in one.cited if is_new(cited, later))),
+            plans=(*one.plans, *kept, *later.plans),
+            spans=(*later.spans, *(one.spans if kept else ())),
         )
         return absorb(told_of, one.id, one.text, why, one.spans)
     label, spans = one.label, one.label_spans

@@ -10,6 +10,7 @@ from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
 _FEW = 6
+_AWAY = frozenset("to into onto from for".split())
 _POSSESSIVE = re.compile(r"['’]s?$")
 _END = re.compile(r"[,;:!?()\[\]→–—]|\.(?!\d)|\s->\s|\s-\s")
 _COUNTED = re.compile(
@@ -46,6 +47,37 @@ def is_telling(key: str) -> bool:
 def topic_of(work: Work) -> tuple[str, ...]:
     """Return the keys of a work's name, each once."""
     return tuple(dict.fromkeys(keys_of(name_of(work))))
+
+
+def leads(work: Work, key: str) -> bool:
+    """Tell whether a work is about the one thing of that key, and does not only count or mention it.
+
+    So it is where the word stands in the label or has a name's spelling; else where neither a number nor a
+    person's verb ("onboarded") nor a preposition that tells for whom or where to stands before it.
+    """
+    label = work.label or _label_of(work)
+    if key in keys_of(label):
+        return True
+    words = words_of()
+    before: list[str] = []
+    for match in WORD.finditer(work.clauses[0].text if work.clauses else ""):
+        word = match.group()
+        if fold(_POSSESSIVE.sub("", word)) == key:
+            rest = [one for one in before if not words.is_in("determiners", one) and not _is_progress(one)]
+            last = rest[-1] if rest else ""
+            verb = words.verb(last, "past", "gerund", "base", "third")
+            person = verb is not None and words.is_in("of_people", verb.base)
+            counted = last.isdigit() or last in words.numbers[1:]
+            return not (person or counted or last in _AWAY)
+        before.append(word.lower())
+    return True
+
+
+def _label_of(work: Work) -> str:
+    """What stands before a colon at the head of the first clause, in a few words."""
+    text = work.clauses[0].text if work.clauses else ""
+    head = text.split(":", 1)[0]
+    return head if head != text and len(head.split()) <= _FEW else ""
 
 
 @lru_cache(maxsize=4096)

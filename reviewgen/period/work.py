@@ -116,6 +116,8 @@ class Work:
     score: int = 0
     reasons: tuple[str, ...] = ()
     label_spans: tuple[Span, ...] = ()
+    plans: tuple[Clause, ...] = ()
+    """What was planned before, where it holds a figure or name that what came of it lacks."""
     ahead: int = 0
     """Above nought where the author's settings put it before the others, the highest first."""
 

@@ -110,6 +110,12 @@ def test_what_was_left_of_a_count_is_taken_later() -> None:
         (("features", "Ring tester live on line 2"), ("features", "Ring tester demoed to the plant in Brno")),
         # Numbering.
         (("features", "Started phase 1 of the vault move"), ("features", "Phase 2 of the vault move done")),
+        (("other", "Read ISO 14 on seals, started the list"), ("other", "ISO 22: list done")),
+        (("other", "Fire drill #1 of the hall failed"), ("other", "Fire drill #2 of the hall passed")),
+        (("other", "Started the audit of kiln A"), ("other", "Audit of kiln B done")),
+        # A thing that both only mention: counted in one, the place to go in the other.
+        (("other", "3 ferries ran out of fuel"), ("other", "Rollout to the other four ferries is planned")),
+        (("other", "Onboarded Ilse, who came from sales"), ("other", "Ilse has half of the map done")),
         # A person is no piece of work.
         (("other", "Imre started with the night shift"), ("other", "Imre finished the safety course")),
     ],

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import date
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import cast
 
@@ -15,6 +16,7 @@ import pytest
 from reviewgen.errors import ReviewgenError
 from reviewgen.model.month import ITEM_KINDS, Item, Kind
 from reviewgen.model.reading import Reading
+from reviewgen.narrative.compose import Options, compose
 from reviewgen.period.build import WORK_KINDS, place_names, works_of
 from reviewgen.period.clauses import take_apart
 from reviewgen.period.period import Period
@@ -23,6 +25,8 @@ from reviewgen.period.span import parse_period
 from reviewgen.period.stretch import Entry, entries_in, share_a_month
 from reviewgen.period.thread import thread
 from reviewgen.period.work import Clause, Effect, Review, Work, WorkKind
+from reviewgen.render.formats import render
+from reviewgen.render.theme import load_theme
 from reviewgen.sources.read import read_paths
 from tests.period.notes import Notes
 
@@ -41,6 +45,7 @@ TYPES = r"[A-Za-z]{2,8}(?:\([^()]*\))?!?:"
 CUT = set(
     "and which to this these work efforts collectively changes overall aimed at with the goal of".split()
 )
+NAMED = re.compile(r"\w+(?:[.,/'’-]\w+)*")
 POINTS = re.compile(r"\S*(?:[#!@]\w|://|GH-)\S*")
 
 
@@ -83,6 +88,45 @@ def may_go(item: Item) -> set[str]:
     if any(reference.kind in ("pull_request", "issue") for reference in item.references):
         found |= set(words(" ".join(re.findall(r"https?://\S+", item.text))))
     return found
+
+
+def markdown(path: Path) -> tuple[Review, str] | None:
+    """The review of all that a sample tells, and its text as it is handed in."""
+    if (found := read(path)) is None:
+        return None
+    review = make_review(*found)
+    made = compose(review, Options(date=DAY))
+    return review, render(made.document, "md", theme=load_theme("default")).decode()
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_the_finished_text_has_every_figure_and_name(path: Path) -> None:
+    """What is hidden on purpose: what only cites and where it landed; what was dropped is listed so."""
+    if (made := markdown(path)) is None or (found := read(path)) is None:
+        return
+    review, text = made
+    told = [text.replace("\\", ""), *(one.text for one in review.dropped)]
+    have = set(words(" ".join(told)))
+    beside = {pair for text in told for pair in pairs(text)}
+    for entry in entries_in(*found):
+        for kind in ITEM_KINDS:
+            for item in entry.notes.items(kind):
+                named = {part for word in named_in(item.text) for part in words(word)}
+                assert not named - have - may_go(item), item.text
+                figures = [word for word in words(item.text) if re.search(r"\d", word)]
+                apart = [one for one in figures if not beside & {p for p in pairs(item.text) if one in p}]
+                assert not set(apart) - may_go(item), item.text
+
+
+def pairs(text: str) -> set[tuple[str, str]]:
+    """The words of a text, each with the one behind it."""
+    return set(pairwise(["", *re.findall(r"\w+", text.lower()), ""]))
+
+
+def named_in(text: str) -> list[str]:
+    """Words with a digit or a capital inside, and those that stand large inside a sentence."""
+    found = [word for word in NAMED.findall(text) if re.search(r"\d|\w[A-Z]", word)]
+    return [*found, *re.findall(r"(?<=[a-z,;:] )[A-Z][\w-]+", text)]
 
 
 def parts_of(item: Item, entry: Entry, kind: Kind) -> Counter[str]:
@@ -214,3 +258,33 @@ def test_what_is_no_citation_stays(text: str, kept: list[str]) -> None:
     review = review_of(("2025-04", {"features": [{"text": text, "tickets": keys, "refs": refs}]}))
     (work,) = review.features
     assert all(piece in work.text for piece in kept)
+
+
+def test_a_plan_leaves_its_figures_and_names_to_what_came_of_it() -> None:
+    review = review_of(
+        ("2025-02", {"planned": ["Move the seed bank to Brno, 12,400 jars. Agree it with the board"]}),
+        ("2025-04", {"features": ["Seed bank finally gone from the cellar"]}),
+    )
+    (work,) = review.features
+    assert (work.months, work.text) == (("2025-04",), "Seed bank finally gone from the cellar")
+    assert [(plan.month, plan.text) for plan in work.plans] == [
+        ("2025-02", "Move the seed bank to Brno, 12,400 jars. Agree it with the board"),
+    ]
+    text = render(compose(review, Options(date=DAY)).document, "md", theme=load_theme("default")).decode()
+    assert "Planned in February: move the seed bank to Brno, 12,400 jars. Agree it with the board." in text
+
+
+def test_of_one_month_a_figure_in_known_words_is_no_repetition() -> None:
+    ticket = {"tickets": ["KLN-9"]}
+    review = review_of(
+        (
+            "2025-02",
+            {
+                "features": [
+                    {"text": "Retest of the kiln door failed (KLN-9)", **ticket},
+                    {"text": "Retest 2 of the kiln door ok, shipped in 8.17 (KLN-9)", **ticket},
+                ]
+            },
+        )
+    )
+    assert "8.17" in " ".join(work.text for work in review.features)

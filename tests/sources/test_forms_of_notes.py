@@ -110,6 +110,17 @@ def test_none_of_a_kind_with_its_reason(tmp_path: Path) -> None:
     assert [one.text for one in month.other] == ["moved house"]
 
 
+def test_what_stands_beside_a_state_in_a_cell_is_told(tmp_path: Path) -> None:
+    text = (
+        "| When | What | Result |\n|---|---|---|\n"
+        "| May 2025 | Second test of the tap | ok, sold as 4.12 |\n"
+        "| May 2025 | Fixed the leaking sink | ok, done |\n"
+    )
+    (items,) = _items(_read(tmp_path, text, "notes.md")).values()
+    told = sorted(one for texts in items.values() for one in texts)
+    assert told == ["Fixed the leaking sink", "Second test of the tap ok, sold as 4.12"]
+
+
 def test_what_came_of_it_stays_in_its_row(tmp_path: Path) -> None:
     text = (
         "| When | What | Result |\n|---|---|---|\n| May 2025 | Built the drying rack | 12 trays at once |\n"

@@ -108,6 +108,8 @@ def row_entries(block: Block) -> list[Entry]:
                 status = "planned" if _OPEN.match(whole) and not _DONE.match(whole) else status
                 state = re.match(r"\W*(merged|closed|open)\b", whole, re.I)
                 said = state.group(1).lower() if state else said
+                if not _is_only_state(whole):  # "ok, in release 4": what stands beside the state is told
+                    sections.append((section, cell))
             elif section is not None:
                 sections.append((section, cell))
         elif what == "person":
@@ -164,6 +166,13 @@ def _measures(block: Block) -> list[Entry]:
     if len(thing) != 1 or len(figure) != 1 or not _FIGURE.fullmatch(figure[0].text.strip()):
         return []
     return [Entry([thing[0], figure[0]], "impact", periods.whole(block.head[1]), measured=True)]
+
+
+def _is_only_state(cell: str) -> bool:
+    """Whether a cell says no more than how far something is: "done", "ok, merged"."""
+    while match := _DONE.match(cell) or _OPEN.match(cell):
+        cell = cell[match.end() :]
+    return re.search(r"\w", cell) is None
 
 
 def _title(block: Block, index: int) -> str:
