@@ -44,6 +44,25 @@ def finish(document: Any, pdf: Any) -> None:
         elif isinstance(entry, dict) and entry.get("S") == "/TH" and "A" in entry:
             entry["A"]["Scope"] = "/Column" if _is_in_head(entry, objects) else "/Row"
     _make_artefacts(pdf, objects)
+    _settle(pdf)
+
+
+def _settle(pdf: Any) -> None:
+    """Put the bytes of each object in its place.
+
+    They are asked for twice, for the file and for its identifier, and would be made and compressed each time.
+    """
+    from pydyf import Object
+
+    class Settled(Object):  # type: ignore[misc]
+        data = b""
+        compressible = False
+
+    for number, entry in enumerate(pdf.objects):
+        if entry.free == "n":
+            settled = pdf.objects[number] = Settled()
+            settled.number, settled.generation = entry.number, entry.generation
+            settled.data, settled.compressible = entry.data, entry.compressible
 
 
 def _is_in_head(cell: Any, objects: dict[bytes, Any]) -> bool:

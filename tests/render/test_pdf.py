@@ -14,7 +14,7 @@ import pytest
 
 from reviewgen.document.blocks import Cell, Cite, Document, Heading, Paragraph, Table, Text
 from reviewgen.errors import MissingError
-from reviewgen.render import pdf
+from reviewgen.render import pdf, tagging
 from reviewgen.render.engine import load_engine
 from reviewgen.render.formats import render
 from reviewgen.render.theme import Theme
@@ -177,6 +177,13 @@ def test_without_pango_the_message_names_the_command(monkeypatch: pytest.MonkeyP
     with pytest.raises(MissingError, match=r"apt-get install libpango-1\.0-0 libpangoft2-1\.0-0"):
         render(sample.thin(), "pdf", theme=theme)
     assert ctypes.util.find_library is search
+
+
+def test_what_is_made_once_is_what_would_be_made_twice(theme: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
+    attachments = (("months.json", b'{"months": []}'),)
+    made = render(sample.pictured(), "pdf", theme=theme, attachments=attachments)
+    monkeypatch.setattr(tagging, "_settle", lambda pdf: None)
+    assert render(sample.pictured(), "pdf", theme=theme, attachments=attachments) == made
 
 
 def test_the_collector_is_on_again_afterwards(theme: Theme) -> None:
