@@ -76,6 +76,11 @@ class Item(Record):
     references: tuple[Reference, ...] = ()
     metrics: tuple[Metric, ...] = ()
     strength: Strength | None = None
+    topic: Passage | None = Field(
+        default=None,
+        description="What it belongs to, where a cell beside it or a heading above it says so.",
+    )
+    topic_from: Literal["cell", "heading"] | None = None
 
 
 class Month(Record):

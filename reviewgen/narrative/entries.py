@@ -23,6 +23,7 @@ from reviewgen.narrative.sentence import (
     with_bold_opening,
 )
 from reviewgen.narrative.told import told
+from reviewgen.narrative.topics import under_topic
 from reviewgen.period.grammar import may_have_verb, opening
 from reviewgen.period.text import OBJECTIVE
 from reviewgen.period.words import words_of
@@ -47,7 +48,11 @@ class EntryParts:
 
 
 def activity_entry(work: Work, phrases: Phrases) -> EntryParts:
-    """Return the item that says what was done."""
+    """Return the item that says what was done, below what it belongs to."""
+    return under_topic(_activity(work, phrases), work)
+
+
+def _activity(work: Work, phrases: Phrases) -> EntryParts:
     clauses = [clause for clause in work.clauses if clause.month in ("", work.months[0])]
     if work.kind in ("other", "planned"):
         return _as_noted(work, phrases)

@@ -60,6 +60,8 @@ def works_of(item: Item, entry: Entry, kind: WorkKind) -> tuple[list[Work], tupl
         count=item.count,
         incomplete=bool(item.references) and says_incomplete(item.text),
         spans=item.spans,
+        topic=item.topic,
+        topic_from=item.topic_from,
     )
     return _deliveries(whole), (*parts.tails, *praise)
 

@@ -68,7 +68,7 @@ def _frequent(works: list[Work]) -> Counter[str]:
 
 def _mirrored(one: Work, other: Work, common: Counter[str]) -> str:
     """Why the two are the same change, in words; empty where they are not."""
-    same_bullet = one.spans == other.spans
+    same_bullet = one.spans == other.spans or of_two_areas(one, other)
     if one.kind != other.kind or not (one.named and other.named) or same_bullet:
         return ""
     same_month = share_a_month(one.months, other.months)
@@ -161,9 +161,27 @@ def with_evidence(work: Work, other: Work, why: str) -> Work:
         strength=work.strength or other.strength,
         incomplete=work.incomplete or other.incomplete,
         spans=(*work.spans, *other.spans),
+        topic=work.topic or other.topic,
+        topic_from=work.topic_from or other.topic_from,
     )
     merged = absorb(merged, other.id, other.text, why, other.spans)
     return replace(merged, merged_from=(*merged.merged_from, *other.merged_from))
+
+
+def of_two_areas(one: Work, other: Work) -> bool:
+    """Whether rows of a table say of two works that they belong to different things."""
+    if one.topic is None or other.topic is None or "heading" in (one.topic_from, other.topic_from):
+        return False
+    return fold(one.topic.text) != fold(other.topic.text)
+
+
+def in_its_area(later: Work, one: Work) -> Work:
+    """A later piece with its area before its words, where it is told under the area of another."""
+    if not of_two_areas(one, later) or later.topic is None or not later.clauses:
+        return later
+    first, *rest = later.clauses
+    said = replace(first, text=f"{later.topic.text}: {first.text}", spans=(*later.topic.spans, *first.spans))
+    return replace(later, clauses=(said, *rest))
 
 
 def told(later: Work, known: str) -> tuple[Clause, ...]:

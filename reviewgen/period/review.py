@@ -126,5 +126,7 @@ def _passages(entries: tuple[Entry, ...]) -> tuple[Passage, ...]:
         for kind in ITEM_KINDS:
             for item in month.items(kind):
                 found.append(Passage(text=item.text, spans=item.spans))
+                if item.topic is not None and item.topic not in found[-3:]:
+                    found.append(item.topic)
         found += [Passage(text=skill.name, spans=skill.spans) for skill in month.skills]
     return tuple(found)

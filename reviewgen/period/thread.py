@@ -7,7 +7,16 @@ from dataclasses import replace
 
 from reviewgen.period.facts import facts_in
 from reviewgen.period.lapsed import is_begun
-from reviewgen.period.merge import absorb, everything, is_new, told, union, with_evidence
+from reviewgen.period.merge import (
+    absorb,
+    everything,
+    in_its_area,
+    is_new,
+    of_two_areas,
+    told,
+    union,
+    with_evidence,
+)
 from reviewgen.period.next_state import Pieces
 from reviewgen.period.progress import FINISHED, reached, stages
 from reviewgen.period.same_label import WHY as SAME_LABEL
@@ -34,13 +43,14 @@ def thread(works: Sequence[Work]) -> list[Work]:
     for work in order:
         fitting: list[tuple[int, int, str, bool]] = []
         for place, one in enumerate(found):
-            named = one.kind == work.kind == "features"
+            apart = of_two_areas(one, work)
+            named = one.kind == work.kind == "features" and not apart
             why = (
                 same_name(one, work, [other for other in works if other.kind == "features"]) if named else ""
             )
             if why:
                 fitting.append((len(order), place, why, True))
-            elif label := labels.are_one(pieces.members(one), work):
+            elif not apart and (label := labels.are_one(pieces.members(one), work)):
                 shared = labels.is_shared(pieces.members(one), work)
                 found[place] = pieces.renew(one, labelled(one, label, work))
                 fitting.append((len(order) + shared, place, SAME_LABEL, False))
@@ -91,6 +101,7 @@ def _place(work: Work) -> tuple[str, str, int]:
 
 def _joined(one: Work, later: Work, why: str, *, named: bool) -> Work:
     """The first piece with everything that the later one says: its state is the state of the work."""
+    later = in_its_area(later, one)
     if named:
         merged = union(one, later, why)
         return replace(merged, label=one.label, label_spans=one.label_spans)

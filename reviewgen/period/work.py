@@ -120,6 +120,9 @@ class Work:
     """What was planned before, where it holds a figure or name that what came of it lacks."""
     ahead: int = 0
     """Above nought where the author's settings put it before the others, the highest first."""
+    topic: Passage | None = None
+    """What it belongs to, where a cell beside it or a heading above it names that."""
+    topic_from: Literal["cell", "heading"] | None = None
 
     @property
     def named(self) -> bool:

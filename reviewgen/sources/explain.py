@@ -54,6 +54,8 @@ def marks(reading: Reading, source: str) -> list[Mark]:
         for kind in ITEM_KINDS:
             for item in month.items(kind):
                 add(item.spans, kind, when)
+                if item.topic is not None and item.topic_from == "cell":
+                    add(item.topic.spans, kind, when)
         for skill in month.skills:
             add(skill.spans, "skills", when)
         for passage in month.focus:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from reviewgen.model.month import ITEM_KINDS, Item, Month
@@ -74,12 +75,22 @@ def _markdown(month: Month, title: str) -> str:
         if kind == "skills":
             entries = [f"- {_escaped(skill.name)}" for skill in month.skills]
         elif kind in ITEM_KINDS:
-            entries = [_item(item) for item in month.items(kind)]
+            entries = _under_topics(month.items(kind))
         if not entries and kind in month.none_stated:
             entries = ["None."]
         if entries:
             lines += [f"## {heading}", "", *entries, ""]
     return "\n".join(lines)
+
+
+def _under_topics(items: Sequence[Item]) -> list[str]:
+    """Bullets, those that belong to something below its name as a heading."""
+    lines = [_item(item) for item in items if item.topic is None]
+    topics = dict.fromkeys(item.topic.text for item in items if item.topic is not None)
+    for topic in topics:
+        mine = [_item(item) for item in items if item.topic is not None and item.topic.text == topic]
+        lines += [*([""] if lines else []), f"### {_escaped(topic)}", "", *mine]
+    return lines
 
 
 def _item(item: Item) -> str:

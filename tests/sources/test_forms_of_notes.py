@@ -118,7 +118,7 @@ def test_what_stands_beside_a_state_in_a_cell_is_told(tmp_path: Path) -> None:
     )
     (items,) = _items(_read(tmp_path, text, "notes.md")).values()
     told = sorted(one for texts in items.values() for one in texts)
-    assert told == ["Fixed the leaking sink", "Second test of the tap ok, sold as 4.12"]
+    assert told == ["Fixed the leaking sink", "Second test of the tap — ok, sold as 4.12"]
 
 
 def test_what_came_of_it_stays_in_its_row(tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_what_came_of_it_stays_in_its_row(tmp_path: Path) -> None:
     )
     assert _items(_read(tmp_path, text, "notes.md")) == {
         "2025-05": {
-            "features": ["Built the drying rack 12 trays at once"],
-            "bugs": ["Fixed the leaking tap no puddles since"],
+            "features": ["Built the drying rack — 12 trays at once"],
+            "bugs": ["Fixed the leaking tap — no puddles since"],
         }
     }

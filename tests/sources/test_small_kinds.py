@@ -40,7 +40,7 @@ def test_a_table_of_figures_tells_effects(tmp_path: Path) -> None:
     )
     found = month(tmp_path, table)
     assert [(one.text, [figure.value for figure in one.metrics]) for one in found.impact] == [
-        ("Geprüfte Boote 412", [412]), ("Ausfälle 3", [3]), ("Gewicht 1.204", [None])
+        ("Geprüfte Boote: 412", [412]), ("Ausfälle: 3", [3]), ("Gewicht: 1.204", [None])
     ]  # fmt: skip
     assert not found.features
 

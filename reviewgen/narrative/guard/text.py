@@ -114,6 +114,8 @@ def _pieces(reading: Reading) -> Iterator[tuple[str, Any]]:
         for kind in ITEM_KINDS:
             for item in month.items(kind):
                 yield " ".join((item.text, *item.repositories, *item.projects)), item.spans
+                if item.topic is not None:
+                    yield item.topic.text, item.topic.spans
 
 
 def _known(reading: Reading, record: Mapping[str, Any]) -> set[str]:

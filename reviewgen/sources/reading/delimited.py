@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from reviewgen.sources.reading.blocks import Block
+from reviewgen.sources.reading.columns import role, titles_by_content
 from reviewgen.sources.reading.inline import Line, read_line
 from reviewgen.sources.reading.lines import cuts
-from reviewgen.sources.reading.tables import role
 
 _LINES = re.compile(r"[^\r\n]+")
 _MOST_CELLS = 2000
@@ -49,6 +49,10 @@ def read_rows(text: str, mark: str) -> list[Block]:
             head = ()
         if any(lines):
             blocks.append(Block("row", start, end, cells=lines, head=head))
+    if head == ():
+        titles = titles_by_content(blocks)
+        for block in blocks:
+            block.head = titles
     return blocks
 
 

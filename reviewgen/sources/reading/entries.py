@@ -238,12 +238,21 @@ class Entries:
             self.context.push(Frame(LIST, self.context.frames.resolved(entry.period, entry.lines[0])))
         section: Section | None = entry.section or self.context.frames.section()
         before = self.context.drafts.last
+        account = self.context.account
+        left = len(account.left_out)
         self.placer.place(
             Statement(entry.lines[0], section, entry=True, done=entry.done),
             extra=entry.lines[1:],
+            results=entry.lines[1 : entry.told],
+            topic=entry.topic,
             repositories_given=entry.repositories,
             person=entry.person,
         )
+        for line in entry.again:
+            account.leave(line, "heading")  # as the label of a row, it is no work
+        if self.context.drafts.last is before and len(account.left_out) > left:
+            for line in [*entry.lines[1:], *([entry.topic] if entry.topic else [])]:
+                account.leave(line, account.left_out[-1].why)
         if self.context.drafts.last is not None and self.context.drafts.last is not before:
             self.context.drafts.last.projects.extend(entry.projects)
             self.context.drafts.last.state = entry.state

@@ -28,6 +28,8 @@ class Line(NamedTuple):
     bold: bool = False  # the whole of it is set bold or italic
     led: bool = False  # it opens with a bold lead and goes on
     struck: bool = False  # it begins with what was struck out
+    before: str = " "  # what stands between it and the part before it, where the source has cells
+    after: str = ""
 
     @property
     def text(self) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
-from reviewgen.model.base import Span
+from reviewgen.model.base import Passage, Span
 from reviewgen.model.month import Item, Metric, Reference, Strength
 from reviewgen.sources.reading import metrics, objects, periods, references, repositories
 from reviewgen.sources.reading.addresses import Found
@@ -28,8 +28,12 @@ class Draft:
     projects: list[str] = field(default_factory=list)
     state: str | None = None
     measured: bool = False  # a part that is a bare number is the figure of the one before it
+    topic: Line | None = None  # what it belongs to: the cell beside it, or the heading above it
+    topic_from: Literal["cell", "heading"] | None = None
 
 
+_DASH = " \u2014 "
+_CLOSING = (".", "!", "?", ":", ";", ",", "-", "\u2013", "\u2014")
 # these four are held against text in lower case: without regard to case they would take five times as long
 _INTENDED = pattern(r"\b{strength.intended}", re.NOFLAG)
 _REPORTED = pattern(r"{strength.reported}", re.NOFLAG)
@@ -55,8 +59,13 @@ def spans_of(parts: list[Line], source: str) -> tuple[Span, ...]:
 
 
 def text_of(parts: list[Line]) -> str:
-    """The cleaned text of the parts, joined by one space."""
-    return " ".join(part.text for part in parts if part.piece)
+    """The cleaned text of the parts, joined by one space, or by the mark that stands for a cell's edge."""
+    text = ""
+    for part in parts:
+        if part.piece:
+            mark = " " if part.before == _DASH and text.endswith(_CLOSING) else part.before
+            text += f"{mark if text else ''}{part.text}{part.after}"
+    return text
 
 
 def found_references(parts: list[Line], known: frozenset[str]) -> list[tuple[Line, Found]]:
@@ -166,6 +175,8 @@ def build(
         references=tuple(found.values()),
         metrics=tuple(given),
         strength=strength(text, compared),
+        topic=Passage(text=draft.topic.text, spans=spans_of([draft.topic], source)) if draft.topic else None,
+        topic_from=draft.topic_from if draft.topic else None,
     )
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from reviewgen.model.month import ITEM_KINDS
 from reviewgen.sources.reading import (
+    columns,
     endings,
     items,
     nothing,
@@ -56,10 +58,17 @@ class Placer:
         statement: Statement,
         *,
         ticked: bool | None = None,
-        extra: list[Line] | None = None,
+        extra: Sequence[Line] = (),
+        results: Sequence[Line] = (),
+        topic: Line | None = None,
         repositories_given: tuple[str, ...] = (),
         person: str | None = None,
     ) -> None:
+        """Put a statement into its month.
+
+        `extra` is what stands in the cells beside it, of which `results` tell what became of it; `topic` what
+        a cell says that it belongs to.
+        """
         if statement.section is None and self.context.teller.is_writer(statement.line.text):
             self.context.account.leave(statement.line, "the writer's own")
             return
@@ -106,6 +115,8 @@ class Placer:
             month.skills.extend(skills.names(line))
             return
         told = self._told(line, text[adorned(text) :])
+        if results:
+            told = self._with_results(line, told, results)
         if told.kind in NO_WORK:
             if not statement.labelled or told.kind == "thanks":
                 self.context.account.leave(line, told.kind)
@@ -127,12 +138,14 @@ class Placer:
         if (
             statement.entry
             and last is not None
+            and not extra
+            and topic is None
             and (is_evidence(text) or (last.kind == "planned" and not _NAMES_WORK.search(text)))
             and only_evidence(line, self.context.known)
         ):
             self._extend_or_add(month, statement, kind)
             return
-        parts = [line, *(extra or [])]
+        parts = [line, *extra]
         if statement.entry:
             given = [
                 name
@@ -142,10 +155,31 @@ class Placer:
             ]
             self.context.drafts.add(
                 month,
-                Draft(kind, parts, repositories=[*repositories_given, *(given if len(given) == 1 else [])]),
+                Draft(
+                    kind,
+                    parts,
+                    repositories=[*repositories_given, *(given if len(given) == 1 else [])],
+                    topic=topic,
+                    topic_from="cell" if topic else None,
+                ),
             )
         else:
             self._sentence(month, line, kind, told)
+
+    def _with_results(self, line: Line, told: Told, results: Sequence[Line]) -> Told:
+        """What a row tells: its work, or what the cell beside says became of it.
+
+        "Query parser | live since May" is delivered and "Barcode camera | planned" is not; but what merely
+        was found out beside a work ("Login audit | 14 findings") makes nothing else of it.
+        """
+        outcome = results[0].text
+        whole = tell(items.text_of([line, *results]))
+        if told.kind in NO_WORK or (whole.kind == "planned" and columns.OPEN.match(outcome)):
+            return whole
+        if told.kind == "other" and columns.DONE.match(outcome):
+            return whole if whole.kind in ("features", "bugs") else told
+        mended = whole.kind == "bugs" and any(columns.MENDED_ANYWHERE.search(one.text) for one in results)
+        return whole if told.kind in ("other", "features") and mended else told
 
     def _settles(self, line: Line) -> bool:
         """Join a sentence that only gives a state to the one before: "Found why it froze. Fixed (#57)."."""

@@ -6,6 +6,7 @@ import re
 
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.cells import html_rows, is_delimiter, pipe_cells, titles
+from reviewgen.sources.reading.columns import titles_by_content
 from reviewgen.sources.reading.inline import Line, read_line
 from reviewgen.sources.reading.lines import LONGEST, Row, front_matter, rows
 from reviewgen.sources.reading.wrapping import starts_afresh, unwrapped
@@ -254,11 +255,17 @@ class _Scanner:
 
     def _html_table(self, start: int, end: int) -> None:
         head: tuple[str, ...] = ()
+        begin = len(self.blocks)
         for first, last, cells, titled in html_rows(self.text, start, end, self._stretch):
             if cells and titled and not head:
                 head = titles(cells)
             elif any(cells):
                 self.blocks.append(Block("row", first, last, cells=cells, head=head))
+        if not head:
+            found = self.blocks[begin:]
+            guessed = titles_by_content(found)
+            for block in found:
+                block.head = guessed
 
     def _table(self, index: int) -> int | None:
         """Read a Markdown table that begins in a line; the number of the line after it, or None."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from reviewgen.sources.reading.columns import role
 from reviewgen.sources.reading.delimited import delimiter, read_rows
 from reviewgen.sources.reading.scanner import read_blocks
-from reviewgen.sources.reading.tables import Entry, role, row_entries
+from reviewgen.sources.reading.tables import Entry, row_entries
 
 
 @pytest.mark.parametrize(

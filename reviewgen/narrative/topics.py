@@ -1,0 +1,64 @@
+"""What a work belongs to, as its notes have it: the area of its row in a table, the heading above it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from reviewgen.document.blocks import Text
+from reviewgen.model.base import Passage
+from reviewgen.narrative.anatomy import anatomy_of
+from reviewgen.narrative.clauses import capital
+from reviewgen.narrative.names import lacks_object
+from reviewgen.narrative.sentence import Sentence
+from reviewgen.period.text import content
+from reviewgen.period.work import Work
+
+if TYPE_CHECKING:
+    from reviewgen.narrative.entries import EntryParts
+
+_NUMBER = re.compile(r"\d[\d.]*")
+
+
+def under_topic(entry: EntryParts, work: Work) -> EntryParts:
+    """An item with what it belongs to in front, where its own words do not say it.
+
+    The area of a row always stands there. A heading does only where the item has no name of its own ("Rolled
+    out in May" below "Bed board").
+    """
+    if work.topic is None or not _wants(work):
+        return entry
+    if entry.lead is not None:
+        return replace(entry, lead=_behind(entry.lead, work.topic))
+    if not entry.sentences:
+        return entry
+    first, *rest = entry.sentences
+    return replace(entry, sentences=(_behind(first, work.topic), *rest))
+
+
+def _wants(work: Work) -> bool:
+    if work.topic is None or _says(work.text, work.topic.text):
+        return False
+    if work.topic_from == "cell":
+        return True
+    if work.label:
+        return False
+    text = work.clauses[0].text if work.clauses else ""
+    return lacks_object(text) or anatomy_of(work) is None
+
+
+def _says(text: str, topic: str) -> bool:
+    """Whether a text has every word of a topic, and every number ("Release 8.14")."""
+    numbers = set(_NUMBER.findall(topic))
+    return numbers <= set(_NUMBER.findall(text)) and set(content(topic)) <= set(content(text))
+
+
+def _behind(first: Sentence, topic: Passage) -> Sentence:
+    said = f"{capital(topic.text.rstrip(' :.'))}: "
+    return replace(
+        first,
+        inlines=(Text(said, topic.spans), *first.inlines),
+        spans=(*topic.spans, *first.spans),
+        source=f"{said}{first.source}" if first.source else first.source,
+    )

@@ -1,0 +1,37 @@
+"""What a work belongs to stands before it: the area of its row in a table."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from reviewgen import pipeline
+from reviewgen.config import Settings
+from reviewgen.period.span import parse_period
+from reviewgen.sources.read import read_paths
+
+DAY = date(2026, 10, 1)
+
+
+def _lines(tmp_path: Path, text: str, name: str) -> list[str]:
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    built = pipeline.build(
+        read_paths([path]), parse_period("2026-Q3", today=DAY), Settings(formats=("md",)), day=DAY
+    )
+    assert not built.warnings
+    (content,) = built.files.values()
+    return [line.replace("*", "") for line in content.decode().splitlines() if line.startswith("- ")]
+
+
+def test_the_area_of_a_row_stands_before_its_work(tmp_path: Path) -> None:
+    text = (
+        "Date,Area,What,Result,Ref\n"
+        "2026-07-02,North reservoir,Pump telemetry,shipped to 4 sites,WTR-11\n"
+        "2026-08-04,South reservoir,Pump telemetry,shipped to 6 sites,WTR-19\n"
+        "2026-09-08,North reservoir,Sluice alarm,North reservoir crew trained,\n"
+    )
+    lines = _lines(tmp_path, text, "log.csv")
+    assert "- North reservoir: Pump telemetry. Shipped to 4 sites. [Jul; WTR-11]" in lines
+    assert "- South reservoir: Pump telemetry. Shipped to 6 sites. [Aug; WTR-19]" in lines
+    assert "- Sluice alarm — North reservoir crew trained. [Sep]" in lines
