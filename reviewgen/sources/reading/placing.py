@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from reviewgen.model.month import ITEM_KINDS
 from reviewgen.sources.reading import (
+    capability,
     columns,
     endings,
     items,
@@ -117,6 +118,10 @@ class Placer:
         told = self._told(line, text[adorned(text) :])
         if results:
             told = self._with_results(line, told, results)
+        if statement.entry and (
+            told.gerund or (told.kind in ("other", "impact") and told.subject != "author")
+        ):
+            told = self._of_capability(line, text[adorned(text) :], told)
         if told.kind in NO_WORK:
             if not statement.labelled or told.kind == "thanks":
                 self.context.account.leave(line, told.kind)
@@ -236,6 +241,16 @@ class Placer:
         # what the first sentence leaves open, the others settle; their figures are no work of their own
         settled = first.kind == "other" and first.subject is not None
         return first if settled and whole.kind == "impact" else whole
+
+    def _of_capability(self, line: Line, text: str, told: Told) -> Told:
+        """What an entry tells whose first sentence says what can be done, or what runs, from now on."""
+        ends = split(text)
+        first = text[: ends[0][1]] if len(ends) > 1 else text
+        if told.kind == "impact" and any(not one.counted for one in items.figures(line, self.context.known)):
+            return told
+        if is_set_aside(text) or not (capability.runs(first) if told.gerund else capability.is_told(first)):
+            return told
+        return Told("features", subject="work", verb="ship")
 
     def _kind(self, statement: Statement, told: Told, ticked: bool | None) -> str | None:
         """The kind of a statement; None where it continues the item before it."""

@@ -134,6 +134,11 @@ def is_beside(text: str) -> bool:
     return bool(_BESIDE.match(text[:120].lower()))
 
 
+def is_trial(clause: str) -> bool:
+    """Whether a clause names a test or drill that somebody held."""
+    return bool(_TRIAL.search(clause))
+
+
 def trial(clauses: list[Clause], measured: bool) -> str | None:
     """The kind of an entry on a test or drill: work where it has a result, other where it failed; no fix."""
     if not clauses or not _TRIAL.search(clauses[0].text):

@@ -36,6 +36,11 @@ def is_capability(clauses: list[Clause]) -> bool:
     return not any(form.search(text) for form in (_QUANTITY, _COMPARED, _ARROW) for text in rest)
 
 
+def is_activity(clause: str) -> bool:
+    """Whether a clause names what one did rather than made: a meeting, triage, a trip."""
+    return bool(_ACTIVITY.search(clause))
+
+
 def is_thing(text: str) -> bool:
     """Whether an entry without a verb names a piece of work: no defect, no people, no mere looking into."""
     lowered = text.lower()

@@ -1,0 +1,179 @@
+"""Work told by what it can do or by what runs because of it: "Users can …", "The editor remembers …".
+
+Such an entry of a list has no verb of doing. It tells what users or things can, get, need or do from now on,
+of support for something, or of tests, alerts, environments and the like that run or that caught something.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from reviewgen.sources.reading import states, things
+from reviewgen.sources.reading.lexicon import pattern, verbs, words
+
+_CAN = pattern(
+    r"^(?P<subject>[^,;:]{2,60}?)\s(?:can|may)\s(?:{capability.between}\s)*(?P<verb>[a-z-]+)(?P<rest>[^,;:]*)",
+    re.NOFLAG,
+)
+_GETS = pattern(
+    r"^(?P<subject>[^,;:]{2,60}?)\s(?:now )?gets?\s(?!{capability.states}\b)(?!\w+(?:ed|er|ing)\b)", re.NOFLAG
+)
+_NEEDS = pattern(
+    r"^(?P<subject>[^,;:]{2,60}?)\s(?:now )?(?:needs?|requires?|asks? for)\s"
+    r"(?:[\w-]+ ){0,3}?{capability.controls}\b",
+    re.NOFLAG,
+)
+_SUPPORT = pattern(r"^\W*(?:{capability.sort} )?support for (?!{capability.helped}\b)\S", re.NOFLAG)
+_NO_MORE = pattern(r"^\W*no more (?:\w+ )?{capability.chores}\b", re.NOFLAG)
+_PART = pattern(r"^\W*{capability.newly} (?:[\w-]+ ){0,3}?{capability.parts}\b", re.NOFLAG)
+_FOREIGN = pattern(r"^(?!\W*{capability.nobody}\b)\W*{capability.modal}", re.NOFLAG)
+_NEGATIVE = pattern(r"(?<![\w-]){capability.negative}(?![\w-])", re.NOFLAG)
+_NOBODY = pattern(r"^\W*{capability.nobody}\b", re.NOFLAG)
+_NO_SUBJECT = pattern(r"(?<![\w-]){capability.no_subject}\W*$", re.NOFLAG)
+_EVERY = re.compile(r"^\W*(?:every|each|all|any|anyone|everyone|new|both)\b")
+_HEAD = pattern(r"\s(?:{lists.prepositions})\s", re.NOFLAG)
+_OBJECT = pattern(r"^{capability.object}\b", re.NOFLAG)
+_WORD = re.compile(r"[^\W_][\w'\u2019./+#-]*")
+_RUNS = pattern(r"(?<![\w-]){capability.running}(?![\w-])", re.NOFLAG)
+_EVIDENCE = pattern(r"(?<![\w-]){capability.evidence}(?![\w-])", re.NOFLAG)
+_CAUGHT = pattern(r"(?<![\w-]){capability.caught}(?![\w-])", re.NOFLAG)
+_FOUND = pattern(r"(?<![\w-]){capability.findings}(?![\w-])", re.NOFLAG)
+
+
+def is_told(text: str) -> bool:
+    """Whether an entry tells what can be done, or what runs, because of its work."""
+    if "?" in text or states.is_beside(text):
+        return False
+    clauses = states.cut(text)
+    if not clauses or states.is_open(clauses):
+        return False
+    if runs(text):
+        return True
+    wrong = states.names_defect(text)
+    for one in clauses[: 2 if len(clauses) > 1 and clauses[1].mark == ":" else 1]:
+        written = text[one.start : one.start + len(one.text)].strip()
+        if _does(one.text.strip(), written, copes=True) if wrong else _of_clause(one.text.strip(), written):
+            return True
+    return False
+
+
+def _of_clause(clause: str, written: str) -> bool:
+    if _SUPPORT.match(clause) or _NO_MORE.match(clause) or _PART.match(clause):
+        return True
+    able = _FOREIGN.match(clause)
+    if able is not None:
+        return not _NEGATIVE.search(clause, 0, able.end())
+    if _NOBODY.match(clause) or _NEGATIVE.search(clause) or clause.split()[0] in verbs("does").third:
+        return False
+    can = _CAN.match(clause)
+    if can is not None:
+        named = _is_name(written) and " now " not in clause
+        idle = can["verb"] in words("capability", "idle") or verbs("misbehave").lemma(can["verb"]) is not None
+        passive = can["verb"] != "be" or re.match(
+            r" (?!done|better|improved|fixed|reduced)\w+(?:ed|en)\b", can["rest"]
+        )
+        return not (named or idle or not passive or _NO_SUBJECT.search(can["subject"]))
+    gets = _GETS.match(clause)
+    if gets is not None:
+        return bool(_EVERY.match(clause)) or _is_plural(gets["subject"])
+    needs = _NEEDS.match(clause)
+    if needs is not None and not _NO_SUBJECT.search(needs["subject"]):
+        return True
+    return _does(clause, written)
+
+
+def _does(clause: str, written: str, *, copes: bool = False) -> bool:
+    """Whether a thing, or those who use it, is said to do something in the present.
+
+    `copes`: only what a thing does about something wrong counts ("Search understands typos").
+    """
+    found = _WORD.findall(clause)
+    for index in range(1, min(len(found) - 1, 9)):
+        word = found[index]
+        if word in _STOPS:
+            return False
+        base = _present().get(word)
+        now = found[index - 1] == "now"
+        if (
+            base is None
+            or (copes and base not in words("capability", "copes"))
+            or (index == 1 and _is_name(written) and base not in words("capability", "machine"))
+        ):
+            continue
+        at = re.search(rf"\b{re.escape(word)}\b", clause[1:])
+        if at is None:
+            continue
+        subject, behind = (
+            clause[: at.start() + 1].removesuffix("now ").strip(),
+            clause[at.end() + 1 :].strip(),
+        )
+        if _NO_SUBJECT.search(_HEAD.split(subject)[0]) or re.match(r"\w+ing\b", behind):
+            return False
+        agrees = now or _is_plural(subject) == (word == base) or (word != base and bool(_EVERY.match(clause)))
+        clear = now or base in verbs("does").base or _OBJECT.match(behind) is not None
+        if agrees and clear:
+            return True
+    return False
+
+
+_STOPS = frozenset(
+    [
+        *(
+            "is",
+            "are",
+            "was",
+            "were",
+            "be",
+            "been",
+            "has",
+            "have",
+            "had",
+            "did",
+            "do",
+            "does",
+            "will",
+            "would",
+        ),
+        *("should", "could", "must", "that", "which", "who", "if", "when", "while", "because", "to"),
+    ]
+)
+
+
+@cache
+def _present() -> dict[str, str]:
+    """The present forms of verbs of what a thing does, each with its base form."""
+    table: dict[str, str] = {}
+    for group in ("does", "does_unclear"):
+        forms = verbs(group)
+        table.update(forms.base)
+        table.update(forms.third)
+    return table
+
+
+def _is_plural(subject: str) -> bool:
+    """Whether a subject is a plural: its head, the last word before a preposition, ends in s."""
+    head = _WORD.findall(_HEAD.split(" " + subject)[0])
+    return bool(head) and (
+        (head[-1].endswith("s") and not head[-1].endswith(("ss", "us", "is")))
+        or head[-1] in words("capability", "plurals")
+    )
+
+
+def _is_name(written: str) -> bool:
+    """Whether an entry begins with one capitalised word that may be a person's name."""
+    found = _WORD.findall(written)
+    return bool(found) and found[0].istitle() and found[0].isalpha() and not found[0].endswith("s")
+
+
+def runs(text: str) -> bool:
+    """Whether an entry names a thing that runs by itself, and says that it runs or what it caught."""
+    clauses = states.cut(text)
+    if not clauses or not _RUNS.search(clauses[0].text):
+        return False
+    if states.is_trial(clauses[0].text) or things.is_activity(clauses[0].text):
+        return False
+    lowered = text.lower()
+    if _CAUGHT.search(lowered):
+        return True
+    return _EVIDENCE.search(lowered) is not None and _FOUND.search(lowered) is None
