@@ -18,6 +18,7 @@ _DATE = (
     r"|(?:0?[1-9]|[12]\d|3[01])(?:\.(?:0?[1-9]|1[0-2])\.?|[-/](?:0?[1-9]|[12]\d|3[01]))(?=\s?(?::|[–-]\s+\D)))"
 )
 _TICKET = r"(?:[A-Z][A-Z0-9]{1,9}-\d+|#\d+)"
+_REFERENCE = re.compile(r"prs?|mrs?|cls?|issues?|tickets?|[a-z][a-z0-9]{1,9}-\d+")
 _PREFIX = re.compile(rf"^(?:(?P<date>{_DATE})|(?P<ticket>{_TICKET}))(?:[\s:,–-]+|$)")
 # How far it has come: "380 of ~500 gateways", "21/23".
 _COUNTED = re.compile(r"\d+\s?(?:/|of\s)\s?~?\d+")
@@ -92,6 +93,8 @@ def lacks_noun(phrase: str) -> bool:
     if not tokens:
         return True
     first, *behind = tokens[0].split("'")[0].split("’")[0], *tokens[1:]
+    if all(token.isdigit() or _REFERENCE.fullmatch(token) for token in tokens):
+        return True  # "PR 12", "pay-7": where it was done, not what
     determined = words.is_in("determiners", first) and len(tokens) > 1
     if first in words.sets["leaning_openings"] and not (determined and first == tokens[0]):
         return True

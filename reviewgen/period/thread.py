@@ -123,9 +123,9 @@ def _joined(one: Work, later: Work, why: str, *, named: bool) -> Work:
         # What was only wanted or begun has no name of its own yet: that of the later piece.
         namer = later if any(map(is_telling, topic_of(later))) else one
         label, spans = name_of(namer), namer.label_spans or namer.spans
-        if not namer.label and label.isalpha() and label.islower():
-            label, spans = "", ()  # "field" of "field trial Nordkap": the clause itself says more
-    elif label and stages(label):
+        if not namer.label and _is_scrap(label):
+            label, spans = "", ()
+    elif label and stages(label) and not _is_scrap(name_of(one)):
         # "Upgrade in dev" names the first state, not the work.
         clauses = (Clause(label, spans or one.spans, one.months[0]), *clauses)
         label = name_of(one)
@@ -138,6 +138,11 @@ def _joined(one: Work, later: Work, why: str, *, named: bool) -> Work:
         effects=(*one.effects, *later.effects),
     )
     return with_evidence(merged, later, why)
+
+
+def _is_scrap(name: str) -> bool:
+    """Whether a name is one plain word: of "field trial Nordkap" the notes say more than "field"."""
+    return name.isalpha() and name.islower()
 
 
 def _most_finished(one: Work, later: Work) -> WorkKind:

@@ -208,6 +208,8 @@ def test_the_number_of_something_else_is_no_figure_that_was_cut() -> None:
         ("Three weeks of trials", True),
         ("sev1, 40 min", True),
         ("had been", True),
+        ("PR 12", True),
+        ("DOCK-7", True),
         ("This berth", False),
         ("The old crane", False),
         ("Second berth", False),
