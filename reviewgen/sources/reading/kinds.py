@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from reviewgen.sources.reading import endings, others, states, thanks, things
+from reviewgen.sources.reading import endings, others, partway, states, thanks, things
 from reviewgen.sources.reading.anaphora import is_anaphoric
 from reviewgen.sources.reading.clauses import form_of, object_words
 from reviewgen.sources.reading.deeds import IN_MONTH, LEADING, PLACE, Told, by_verb
@@ -100,6 +100,8 @@ def _by_opening(text: str, referenced: bool, measured: bool) -> Told:
         return Told("planned", anaphoric)
     if is_set_aside(text):
         return Told("other", anaphoric)
+    if not referenced and partway.is_order(core):
+        return Told("planned", anaphoric)
     label = _LABEL.match(core) if _LABEL_END.search(core) else None
     if label and len(label["label"].split()) <= 9:
         if _begins_not_done(core[label.end() :].lower()):
@@ -126,7 +128,8 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
     clauses = states.cut(text)
     if not clauses:
         return told
-    kind = states.attempt(clauses)
+    looked = told.kind != "planned" and partway.is_evaluated(clauses)
+    kind = "other" if looked else states.attempt(clauses)
     if kind is not None:
         return Told(kind, told.anaphoric, subject="author")
     kind, beside = states.trial(clauses, measured), states.is_beside(text)
@@ -152,7 +155,7 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
         return Told("bugs", subject="work", verb="fix") if mistaken and states.mends(clauses) else told
     if beside and not (told.kind == "planned" and _AHEAD.search(text)):
         return told._replace(kind="other", subject="author", effect=False)
-    if states.is_half_there(clauses):
+    if states.is_half_there(clauses) or partway.is_partway(clauses):
         return Told("planned", told.anaphoric, subject="work")
     if over or states.mends(clauses):
         return Told("bugs", told.anaphoric, subject="work", verb="fix")
@@ -224,10 +227,13 @@ def _beyond_plans(text: str, clauses: list[states.Clause], told: Told, measured:
             (one for one in rest if one.mark[-1:] in (":", ".", ";") and states.is_deed(one.text)), None
         )
         if deed is None:
-            return told
+            over = partway.ends_after_all(rest)
+            return Told("features", told.anaphoric, subject="work", verb="ship") if over else told
         return Told("bugs" if states.mends([deed]) else "features", told.anaphoric, subject="author")
     if any(one.mark != ";" and _SAME.match(one.text) for one in unfinished):
         return told
+    if form_of(clauses[0].text.split()[0]) == "base":
+        return told  # "write the runbook, then hand over the pager next month"
     reported = "".join(
         (one.mark[-1:] + " " if one.mark else "") + text[one.start : one.start + len(one.text)]
         for one in rest

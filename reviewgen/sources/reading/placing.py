@@ -13,6 +13,7 @@ from reviewgen.sources.reading import (
     items,
     nothing,
     objects,
+    partway,
     periods,
     references,
     repositories,
@@ -261,8 +262,16 @@ class Placer:
         if told.gerund and section in ("features", "bugs", "done"):
             unfinished = False  # the heading says that it is done
             told = told._replace(kind="features" if section == "done" else section)
+        if (
+            unfinished
+            and partway.is_order(text)
+            and (section in ("features", "bugs") or self._is_done(statement))
+        ):
+            unfinished = False  # under "Done" an order is what was done
+            told = Told("features", subject="author")
         if section == "planned":
-            return "planned"
+            over = statement.labelled and partway.ends_after_all(states.cut(text))
+            return "features" if over else "planned"  # "Started: the quest log, finished on the 12th"
         follows = not statement.entry and self.context.drafts.last is not None
         if follows and not statement.first and section in (None, "done") and self._depends(statement, told):
             return None
@@ -304,7 +313,7 @@ class Placer:
             return "features" if ticked else "planned"
         if ticked and told.kind == "other" and not is_set_aside(text) and endings.tells_trouble(text):
             return "bugs"
-        done = statement.done or ticked or (statement.entry and self.context.frames.done())
+        done = self._is_done(statement) or ticked
         if done and section in (None, "done") and told == Told("other") and things.is_thing(text):
             return "features"  # a thing under "What I did"
         return told.kind
@@ -315,6 +324,9 @@ class Placer:
         if statement.entry or statement.first or last is None or last.kind != "planned":
             return False
         return statement.section == "planned" and _OF_IT.search(statement.line.text) is not None
+
+    def _is_done(self, statement: Statement) -> bool:
+        return statement.done or (statement.entry and self.context.frames.done())
 
     def _depends(self, statement: Statement, told: Told) -> bool:
         """Whether a sentence only qualifies the one before it: a hedge, a contrast, a fragment."""

@@ -249,6 +249,11 @@ def is_setting(clause: str) -> bool:
     return bool(_SETTING.search(clause))
 
 
+def is_quantity(clause: str) -> bool:
+    """Whether a clause is about a quantity: what is said of it is an effect, and no state of work."""
+    return bool(_QUANTITY.search(clause))
+
+
 def is_there(clause: str, mark: str = "") -> bool:
     """Whether a clause says that a piece of work is finished or runs."""
     if len(_WORD.findall(clause)) < 2 and mark != ")":

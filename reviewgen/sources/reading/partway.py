@@ -1,0 +1,79 @@
+"""Work that has come part of its way, was only wanted or only looked at: nothing that is delivered."""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.sources.reading import states
+from reviewgen.sources.reading.clauses import form_of, object_words
+from reviewgen.sources.reading.lexicon import pattern, words
+
+_OF = re.compile(
+    r"(?<![\w./-])(?P<done>\d[\d,.]*)\s?(?:of|/|out of|von|sur|de)\s?(?:the |all |~|ca\.? |about )?"
+    r"(?P<whole>\d[\d,.]*)(?![\w/])(?P<rest>[^,;:.()]*)"
+)
+_HALF = pattern(r"\b{states.half_of}", re.NOFLAG)
+_AT = re.compile(r"\b(?:at|on) (?:~|about |roughly |some )?\d{1,2} ?% of (?:the |all |our )?[a-z-]+s\b")
+_MOVING = pattern(r"\b{states.moving}\b", re.NOFLAG)
+_WORD = re.compile(r"[^\W\d_]+")
+_MOST_WORDS = 3  # of what is counted, where nothing else is said: "2 of 6 sites"
+_COMPLETE = pattern(r"\b(?:{partway.complete})\b", re.NOFLAG)
+_ORDER = pattern(r"^\W*{partway.orders}", re.IGNORECASE)
+_EVALUATED = pattern(r"^\W*{partway.evaluated}\b|\b{partway.evaluation}\W*$", re.NOFLAG)
+_AFTER_ALL = pattern(r"^\W*{partway.after_all}", re.NOFLAG)
+
+
+def is_partway(clauses: list[states.Clause]) -> bool:
+    """Whether things are moved, ported or converted one after the other, and not all of them are yet.
+
+    "3 of 9 kernels ported", "half of the forms converted", "Kafka 4: 2 of 6 sites". What its author tells
+    as a deed ("moved 31 of 40 templates"), or counts otherwise ("14 of 16 findings closed"), is none.
+    """
+    whole = " ".join(one.text for one in clauses)
+    if _COMPLETE.search(whole) or states.is_open(clauses):
+        return False
+    going = bool(_MOVING.search(whole))
+    for one in clauses:
+        if states.is_deed(one.text):
+            continue
+        if _AT.search(one.text) and not states.is_quantity(one.text):
+            return True
+        moved = not words("states", "moved").isdisjoint(_WORD.findall(one.text))
+        if _HALF.search(one.text) and (moved or going):
+            return True
+        for part in _OF.finditer(one.text):
+            counted = _WORD.findall(part["rest"])
+            if _number(part["done"]) >= _number(part["whole"]) or not words("states", "no_part").isdisjoint(
+                counted
+            ):
+                continue
+            alone = one.mark[-1:] in (":", ",", "-", "\u2013", "\u2014") and 0 < len(counted) <= _MOST_WORDS
+            if (
+                moved
+                or (going and not _MOVING.search(part["rest"]))
+                or (alone and not states.ends_done(one.text))
+            ):
+                return True
+    return False
+
+
+def _number(written: str) -> int:
+    return int(re.sub(r"\D", "", written))
+
+
+def is_order(text: str) -> bool:
+    """Whether an entry tells somebody to do something: "get out of the night shift!"."""
+    if _ORDER.match(text):
+        return True
+    first = text.split(None, 1)[0].lower() if text.rstrip().endswith("!") else ""
+    return form_of(first) == "base" and first not in object_words("nouns")
+
+
+def is_evaluated(clauses: list[states.Clause]) -> bool:
+    """Whether an entry is about something that was only evaluated, whatever the figures ("0.3 % better")."""
+    return bool(clauses and _EVALUATED.search(clauses[0].text)) and not states.delivers(clauses[1:], True)
+
+
+def ends_after_all(clauses: list[states.Clause]) -> bool:
+    """Whether a clause says that what was begun or put off is there by now: "…, finished on the 12th"."""
+    return any(_AFTER_ALL.match(one.text) for one in clauses)
