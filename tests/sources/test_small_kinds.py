@@ -56,3 +56,22 @@ def test_a_key_result_told_as_its_figure(tmp_path: Path) -> None:
         one for kind in (found.features, found.impact, found.other) for item in kind for one in item.metrics
     ]
     assert (figure.value, figure.unit) == (14, "min")
+
+
+def test_prose_under_a_heading_that_says_done_is_judged_like_entries(tmp_path: Path) -> None:
+    text = (
+        "## Accomplished\n\nSeat maps for ferries. I rebuilt the gate. Meetings with the port. "
+        "A crash at login. Interviewed two people.\n\n## Week 20\n\nBell archive. Met the port."
+    )
+    found = month(tmp_path, text)
+    assert [one.text for one in found.features] == ["Seat maps for ferries.", "I rebuilt the gate."]
+    assert [one.text for one in found.other] == [
+        "Meetings with the port.", "A crash at login.", "Interviewed two people.",
+        "Bell archive.", "Met the port.",
+    ]  # fmt: skip
+
+
+def test_prose_behind_a_label_that_says_done(tmp_path: Path) -> None:
+    found = month(tmp_path, "**Shipped:** offline maps, route cache and a printer driver. Met the port.")
+    assert [one.text for one in found.features] == ["offline maps, route cache and a printer driver."]
+    assert [one.text for one in found.other] == ["Met the port."]

@@ -12,10 +12,12 @@ from reviewgen.sources.reading.figures import (
     DURATION,
     FREE,
     HEDGE,
+    HEDGES,
     MONEY,
     NUMBER_WORDS,
     REST,
     SCALE,
+    SCORED,
     TAKES,
     UNITS,
     WITH_REST,
@@ -66,6 +68,15 @@ _CERTAINTY_BEFORE = re.compile(r"\b(?:CI|confidence(?: interval)?)\s?[:=]?\s?$")
 _AT_FIRST = pattern(r"\s{figures.at_first}(?=\s*(?:[,;.)/]|$))", re.NOFLAG)
 # a sign tells the direction of a change of shares, money, time, sizes; not of what has a zero of its own
 _SCALES_WITH_ZERO = frozenset(("\u00b0C", "dB", "mV", "V", "mA", "\u00b5A", "uA", "W", "mW", "kW"))
+# "no dia 12", "am 12.": the day of a month
+_DAY_BEFORE = pattern(r"\b{figures.day_before}\s$", re.NOFLAG)
+# a score that moved: "agreement up to 0.81"
+_SCORE_MOVED = re.compile(r"(?<=[a-z]\s)(?P<to>up|down) to (?P<n>\d\.\d{1,4})(?=[,;)]|\.?\s*$|\.\s)")
+# how many of what stands before the brackets: "broken anchors (over 200)"
+_BRACKETED = pattern(
+    rf"(?P<noun>[a-z][\w-]*[^\Ws])s? \((?P<hedge>(?:{HEDGES}|all)\s|[~\u2248><]\s?)(?P<n>\d[\d,.]*)\)",
+    re.NOFLAG,
+)
 _FACTOR = pattern(rf"\bby (?:a factor of |a factor |factor )(?P<hedge>{HEDGE})(?P<n>{DIGITS})|\bby half\b")
 
 
@@ -151,6 +162,17 @@ def amounts(text: str) -> list[Figure]:
                     None,
                 )
             )
+    for moved in _SCORE_MOVED.finditer(text) if " to " in text else ():
+        scored = SCORED.search(text[max(0, moved.start() - 60) : moved.start()])
+        if moved["n"].startswith("0.") or scored:
+            start, end = moved.start("to"), moved.end("n")
+            found.append(Figure(start, end, float(moved["n"]), None, moved["to"], None, None, None, None))
+    for bracketed in _BRACKETED.finditer(text) if "(" in text else ():
+        start, end = bracketed.start("hedge"), bracketed.end("n")
+        noun = bracketed["noun"] if bracketed["noun"].endswith("s") else f"{bracketed['noun']}s"
+        hedge = bracketed["hedge"].strip()
+        number = bracketed["n"].rstrip(".,")
+        found.append(Figure(start, end, value_of(number), noun, None, hedge, None, None, None, True))
     for match in _ONE.finditer(text):
         number, unit = match["n"], unit_of(match)
         before = text[max(0, match.start() - 32) : match.start()]
@@ -186,14 +208,17 @@ def amounts(text: str) -> list[Figure]:
         if unit.lower() in ("x", "×") and re.match(r"\s?\d", text[match.end() :]):
             continue  # 1920 x 1080
         close, conditions = closing_noun(text, match.end())
-        scale = match["scale"]
+        value = value_of(number, match["scale"])
+        direction = direction_of(text, *match.span()) or _signed(match["sign"], unit)
+        if match["sign"] in ("-", "\u2212") and direction is None:
+            value = -value  # below zero: "\u221220 \u00b0C"
         found.append(
             Figure(
                 start,
                 close,
-                None if match["rest"] else value_of(number, scale),
+                None if match["rest"] else value,
                 unit,
-                direction_of(text, *match.span()) or _signed(match["sign"], unit),
+                direction,
                 hedge,
                 conditions,
                 None,
@@ -221,8 +246,10 @@ def _counted(text: str, match: re.Match[str], before: str) -> Figure | None:
     if dealt and of and value_of(number, match["scale"]) >= 2:
         value = value_of(number, match["scale"])
         return Figure(match.start(), dealt.end(), value, of["noun"], None, None, None, None, None, True)
-    if not noun or (match["sign"] is not None and match["sign"] != "+"):
+    if not noun or (match["sign"] not in (None, "+") and not re.search(r"(?:^|[\s(])$", before)):
         return None
+    if _DAY_BEFORE.search(before.lower()) and value_of(number) <= 31:
+        return None  # "no dia 12 para todos", "am 12. ging es live"
     if (_NAME_BEFORE.search(before.lower()) or _CAPITAL_BEFORE.search(before)) and not re.search(
         r"(?:^|[.:;(]\s*|[a-z]{2,}(?:ed|ing|s)\s)$", before
     ):
@@ -234,11 +261,12 @@ def _counted(text: str, match: re.Match[str], before: str) -> Figure | None:
     ):
         return None
     value = value_of(number, match["scale"])
-    if value < 2:
+    nothing = value == 0 and SCORED.search(noun["noun"]) is not None  # "0 alerts in two weeks"
+    if value < 2 and not nothing:
         return None
     start, hedge = with_hedge(text, match.start())
     phrase = noun["noun"]
     direction = (
         "down" if DOWN.match(phrase) else "up" if phrase.startswith(("more ", "additional ")) else None
-    )
+    ) or _signed(match["sign"], phrase)
     return Figure(start, noun.end(), value, phrase, direction, hedge, None, None, None, True)

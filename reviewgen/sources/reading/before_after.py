@@ -13,7 +13,6 @@ from typing import NamedTuple
 from reviewgen.sources.reading.figures import (
     COUNTED,
     DIGITS,
-    FACTORS,
     FREE,
     MONEY,
     RANGING,
@@ -22,6 +21,7 @@ from reviewgen.sources.reading.figures import (
     SCORED,
     WITH_REST,
     Figure,
+    are_alike,
     closing,
     compared,
     converted,
@@ -39,7 +39,7 @@ _VALUE = pattern(
 )
 # one quick look spares most sentences the rest; all are held against text in lower case
 _TIMED = pattern(
-    r"(?<!\w)(?:{figures.earlier_word}|{figures.later_word})(?!\w)|\d[^.;]{0,40}\sin\s\x00"
+    r"(?<!\w)(?:{figures.earlier_word}|{figures.later_word})(?!\w)|\d[^.;]{0,40}\sin\s\x00|\(\x00"
     r"|\sfrom\s[^.;]{1,60}\sto\s|\sto\s[^.;]{1,60}\sfrom\s",
     re.NOFLAG,
 )
@@ -56,6 +56,7 @@ _DATED = pattern(
     r"(?P<date>\x00+(?:[ ,]{1,2}\x00+)?|{figures.seasons}(?!\w))",
     re.NOFLAG,
 )
+_MONTH_BEFORE = re.compile(r"(?P<date>\x00+)\s?[:=]?\s$")
 _NOUN = re.compile(r"(?:\s[^\W\d_][\w'-]*){1,2}?(?=\s)")
 _GAP = pattern(r"[\s,;:/()\u2013\u2014-]*(?:{figures.tied}\s+)*", re.NOFLAG)
 _PATH = re.compile(r"(?:\s[^\W\d_][\w'-]*){0,7}\s")
@@ -112,6 +113,12 @@ def _told(low: str, written: str, match: re.Match[str], at: int) -> _Told:
             behind = (_LATER if when == "later" else _EARLIER).match(low, match.end()) or dated
             end = behind.end() if behind else match.end()
             return _Told(match, when, begin, end, "", _date(dated, written))
+    month = _MONTH_BEFORE.search(left)
+    if month:  # "(Nov: $0.21)"
+        begin = start - (len(left) - month.start())
+        at = begin + month.start("date") - month.start()
+        date = written[at : at + len(month["date"])]
+        return _Told(match, "dated", begin, match.end(), "", date)
     for noun in (None, _NOUN.match(low, match.end())):
         close = noun.end() if noun else match.end()
         named = noun.group().strip() if noun else ""
@@ -206,8 +213,7 @@ def _alike(text: str, earlier: _Told, later: _Told, *, sure: bool) -> bool:
     """Whether two values are of the same kind; `sure` where only one of them tells of its time."""
     one, other = _unit(earlier), _unit(later)
     if one and other:
-        family = one in FACTORS and other in FACTORS and one.endswith("B") == other.endswith("B")
-        return one == other or (family and not sure)
+        return one == other or (are_alike(one, other) and not sure)
     nouns = {earlier.noun, later.noun} - {""}
     if len(nouns) > 1 or (nouns and (one or other)):
         return False

@@ -7,7 +7,6 @@ import re
 from reviewgen.sources.reading.figures import (
     COUNTED,
     DIGITS,
-    FACTORS,
     HEDGE,
     MONEY,
     RANGING,
@@ -17,6 +16,7 @@ from reviewgen.sources.reading.figures import (
     SPELLED,
     WITH_REST,
     Figure,
+    are_alike,
     closing,
     compared,
     converted,
@@ -64,6 +64,7 @@ _BACKWARD_LINK = pattern(rf"(?:{_INSTEAD}){_SECOND}", re.NOFLAG)
 # what comes before two bare numbers that are a result: a verb of change, a rate, a score
 _THINGS = re.compile(r"\s?(?:is |are |now )*down to$")
 _NO_NOUNS = words("figures", "later_word") | words("figures", "earlier_word")
+_MOVED_TO = re.compile(r"\b(?:up|down) to\s+$")
 _MOVED = pattern(r"\s(?:{figures.up}|{figures.down}|{figures.moved})\b")
 _NUMBERED_BEFORE = pattern(r"\b{figures.numbered}\s*[#.]?\s?$")
 
@@ -83,7 +84,10 @@ def changes(text: str) -> list[Figure]:
             # "45 min down to 12", "340 tickets down to 90"
             things = match["noun"].strip() or _THINGS.sub("", link)
             fell = link.endswith("down to") and (one or other or things.endswith("s"))
-            if not marked and not both and not fell:
+            # "variants pruned, 11k to 3k"; "up to 8k" and "4k to 8k users" go up and are no result
+            scaled = bool(match["s1"] and match["s2"]) and form is _PAIR and match["s1"] == match["s2"]
+            rises = scaled and value_of(match["a"], match["s1"]) <= value_of(match["b"], match["s2"])
+            if not (marked or both or fell or scaled) or (rises and not (marked or both)):
                 continue
             units = [
                 u.strip() for u in (match["u2"], match["u1"], match["m2"], match["m1"]) if u and u.strip()
@@ -99,6 +103,11 @@ def changes(text: str) -> list[Figure]:
                 and value_of(match["a"], scale1) > second
                 and not _numbered(text, match)
             )  # versions and settings go up: "640 -> 210" is a result, as is what counts in thousands
+            moved = link == "from" and bool(
+                (match["h2"] or "").strip().lower() in ("up to", "down to")
+                or _MOVED_TO.search(lowered, max(0, match.start() - 12), match.start())
+            )
+            sure = sure or moved
             if not units and not sure and version_like(text, match.start("a"), match["a"], match["b"]):
                 continue
             if _RANGE_GOES_ON.match(text, match.end()):
@@ -112,7 +121,7 @@ def changes(text: str) -> list[Figure]:
                 and not SCORED.search(text[max(0, match.start() - 60) : match.start()])
             ):
                 continue  # "scaling consumers from 4 to 16": a setting, no result
-            if link == "from" and not (unit_of(match, "u1") or unit_of(match, "m1")):
+            if link == "from" and not moved and not (unit_of(match, "u1") or unit_of(match, "m1")):
                 continue  # "40% of spend came from three dashboards": no value before
             if form is BACKWARD and match["noun"].strip() and match["u1"] and not match["u2"]:
                 continue  # "30 questions, was 2 days on call": two things
@@ -125,7 +134,7 @@ def changes(text: str) -> list[Figure]:
             if link == "from" and _MOVED.search(match["noun"]):
                 continue  # "frames at 4k went from 33 ms to 16 ms": the first is what moved
             given = [u.strip() for u in (match["u1"], match["u2"]) if u and u.strip()]
-            if len(set(given)) == 2 and not all(unit in FACTORS for unit in given):
+            if len(set(given)) == 2 and not are_alike(*given):
                 continue  # "up 6 points to 81%": two things, not one before and after
             counted = COUNTED.match(text, match.end()) if not units else None
             noun = things if fell else (match["noun"] or "").strip()

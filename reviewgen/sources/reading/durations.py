@@ -15,6 +15,7 @@ _DONE = pattern(r"\b{figures.done_in}\b", re.NOFLAG)
 _AIMED = pattern(r"\b{figures.aimed}\b", re.NOFLAG)
 _AMOUNT = re.compile(r"(?<![\w.])\d[\d.,]*\s?[^\W\d_]{1,12}\b[^,;:()]*$")
 _LASTED = pattern(r"\b{figures.lasted}\b", re.NOFLAG)
+_OF_TROUBLE = pattern(r"\s{figures.of_trouble}\b", re.NOFLAG)
 _CLAUSE = re.compile(r"[;()\x00]|\.\s|,\s(?:and|but|then)\s")
 _DAY = 86400.0
 
@@ -28,6 +29,8 @@ def took(text: str, start: int, end: int, unit: str) -> bool:
     before = lower(text[max(0, start - _REACH) : start])
     clause = _CLAUSE.split(before)[-1]
     short = FACTORS.get(unit.strip(), _DAY) < _DAY
+    if _OF_TROUBLE.match(lower(text[end : end + _REACH])):
+        return True  # "11 minutes of downtime"
     if before.rstrip().endswith("(") and text[end : end + 1] == ")":
         told = _CLAUSE.split(before.rstrip(" ("))[-1]
         return short and _LASTED.search(told) is not None and not _AIMED.search(told)

@@ -23,9 +23,13 @@ class Figure(NamedTuple):
     counted: bool = False
 
 
-DIGITS = r"\d{1,3}(?:[,\u202f ]\d{3}(?!\d))+(?:\.\d+)?|\d+,\d{1,2}(?![\d,])(?=\s?[^\W\d]|\s?%)|\d+(?:\.\d+)?"
-MONEY = r"(?:US)?[$\u20ac\u00a3\u00a5]\s?"
-SCALE = rf"(?:[kKM](?!\w|/s\b)|bn\b|\s?{group('figures', 'scales')}\b)"
+# thousands are parted by a comma, a space (of any width) or, in Swiss texts, by an apostrophe
+DIGITS = (
+    r"\d{1,3}(?:[,\u202f '\u2019]\d{3}(?!\d))+(?:\.\d+)?"
+    r"|\d+,\d{1,2}(?![\d,])(?=\s?[^\W\d]|\s?%)|\d+(?:\.\d+)?"
+)
+MONEY = r"(?:(?:US|R|A|C|CA|AU)?[$\u20ac\u00a3\u00a5]\s?|(?:CHF|EUR|USD|GBP)\s)"
+SCALE = rf"(?:[kKM](?!\w|/s\b)|bn\b|\s?{group('figures', 'scales')}(?!\w))"
 UNITS = group("figures", "units")
 # the smaller part of a duration of two units: "1 h 40 min", "2 days 3 hours", "1h 5m", "2h10", "4m05s"
 _CLOSE = r"[0-5]?\d(?:mins?|m|s)?(?![\w/%-]|[.,]\d)"
@@ -43,7 +47,16 @@ FACTORS = {
     "jour": 86400.0, "jours": 86400.0, "dia": 86400.0, "dias": 86400.0,
     "d\u00eda": 86400.0, "d\u00edas": 86400.0, "Tag": 86400.0, "Tage": 86400.0, "Tagen": 86400.0,
     "day": 86400.0, "days": 86400.0, "week": 604800.0, "weeks": 604800.0,
+    "Ko": 1e3, "ko": 1e3, "Mo": 1e6, "Go": 1e9, "To": 1e12,
+    "uA": 1e-6, "\u00b5A": 1e-6, "mA": 1e-3, "A": 1.0, "mW": 1e-3, "W": 1.0, "kW": 1e3, "mV": 1e-3, "V": 1.0,
+    "Hz": 1.0, "kHz": 1e3, "MHz": 1e6, "GHz": 1e9,
     "kB": 1e3, "KB": 1e3, "MB": 1e6, "GB": 1e9, "TB": 1e12, "KiB": 2.0**10, "MiB": 2.0**20, "GiB": 2.0**30,
+}  # fmt: skip
+_SCALES = {
+    "k": 1e3, "thousand": 1e3, "mil": 1e3, "mille": 1e3, "tausend": 1e3, "tsd": 1e3,
+    "m": 1e6, "million": 1e6, "millions": 1e6,
+    "mio": 1e6, "millionen": 1e6, "millones": 1e6, "milh\u00f5es": 1e6,
+    "bn": 1e9, "billion": 1e9, "mrd": 1e9,
 }  # fmt: skip
 HEDGES = group("figures", "hedges")
 HEDGE = rf"(?:(?:\b(?:{HEDGES})\s+){{0,3}}(?:[~\u2248><\u2264\u2265]\s?)?)"
@@ -92,9 +105,8 @@ def value_of(number: str, scale: str | None = None) -> float:
         )
     if re.fullmatch(r"\d+,\d{1,2}", number):  # a decimal comma
         number = number.replace(",", ".")
-    value = float(re.sub(r"[,\u202f ]", "", number))
-    factor = {"k": 1e3, "thousand": 1e3, "m": 1e6, "million": 1e6, "bn": 1e9, "billion": 1e9}
-    return value * factor.get((scale or "").strip().lower(), 1.0)
+    value = float(re.sub(r"[,\u202f '\u2019]", "", number))
+    return value * _SCALES.get((scale or "").strip(" .").lower(), 1.0)
 
 
 def with_rest(value: float, unit: str | None, rest: str | None) -> float:
@@ -182,9 +194,22 @@ def compared(before: float, after: float) -> str | None:
     return "down" if after < before else "up"
 
 
+def _family(unit: str) -> str:
+    """What a unit measures: only amounts of one family can be held against each other."""
+    if unit.endswith(("B", "o")) and unit not in ("o",):
+        return "size"
+    return unit[-1] if unit.endswith(("A", "W", "V")) else "pace" if unit.endswith("Hz") else "time"
+
+
+def are_alike(one: str, other: str) -> bool:
+    """Whether two units are the same or measure the same ("mA" and "\u00b5A")."""
+    both = one in FACTORS and other in FACTORS
+    return one == other or (both and _family(one) == _family(other))
+
+
 def converted(value: float, unit: str, wanted: str) -> float:
     """A value in the unit of the figure that it is compared with ("1.2 GB to 180 MB")."""
-    if not unit or not wanted or unit == wanted or unit not in FACTORS or wanted not in FACTORS:
+    if not unit or not wanted or unit == wanted or not are_alike(unit, wanted):
         return value
     return round(value * FACTORS[unit] / FACTORS[wanted], 9)
 

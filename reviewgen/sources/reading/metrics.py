@@ -14,6 +14,7 @@ _DIGIT = re.compile(r"\d")
 _SMALL_WORD = re.compile(r"(?<![\w-])[^\W\d_]{2,6}(?![\w-])")
 _WORD = re.compile(r"\w+")
 _DOTTED = re.compile(r"(?<![\w.,#/@:=-])[1-9]\d{0,2}(?:\.\d{3})+(?![\w,:=/-]|\.\w)")
+_OF_MONEY = re.compile(r"\s?(?:\u20ac|EUR\b|CHF\b)")  # "7.200 \u20ac": no money has three places
 _DOTTED_IN = words("figures", "dotted")
 _ENGLISH = words("figures", "small_words")
 _NUMBERS = frozenset((*numbers(), "half"))
@@ -29,7 +30,12 @@ def _with_english_thousands(text: str) -> str:
     said = frozenset(_SMALL_WORD.findall(fold(text)))
     foreign = said & _DOTTED_IN and not said & _ENGLISH
     return _DOTTED.sub(
-        lambda one: one[0].replace(".", ",") if foreign or one[0].count(".") > 1 else one[0], text
+        lambda one: (
+            one[0].replace(".", ",")
+            if foreign or one[0].count(".") > 1 or _OF_MONEY.match(text, one.end())
+            else one[0]
+        ),
+        text,
     )
 
 

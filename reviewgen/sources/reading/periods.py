@@ -21,6 +21,7 @@ class Named(NamedTuple):
     stretch: Stretch
 
 
+_HOURS = re.compile(r"[12]h\d\d")  # "1h20" is a duration, "1H20" the first half of 2020
 _WEEK_OF = re.compile(
     r"\b(?:week|woche|semaine|semana)\s+(?:of|starting|beginning|commencing|from|vom|ab|du|del|da|de)\s+(?:the\s+|el\s+)?(?:\w+day,?\s+)?$"
 )
@@ -59,7 +60,7 @@ def _another_word(text: str, match: re.Match[str], stretch: Stretch) -> bool:
     Without a year a short name counts only with a capital, and not at all where it is a common word.
     """
     if stretch.year:
-        return False
+        return _HOURS.fullmatch(text, *match.span()) is not None
     for group in ("a", "b"):
         if match.groupdict().get(group):
             start, end = match.span(group)

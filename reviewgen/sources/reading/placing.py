@@ -313,7 +313,7 @@ class Placer:
             return "features" if ticked else "planned"
         if ticked and told.kind == "other" and not is_set_aside(text) and endings.tells_trouble(text):
             return "bugs"
-        done = self._is_done(statement) or ticked
+        done = self._is_done(statement) or ticked or self.context.frames.done()
         if done and section in (None, "done") and told == Told("other") and things.is_thing(text):
             return "features"  # a thing under "What I did"
         return told.kind

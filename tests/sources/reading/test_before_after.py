@@ -87,7 +87,7 @@ def test_values_that_are_no_before_and_after(text: str) -> None:
         ("sign-ups +2.3% (95% CI 0.8\u20133.8)", 2.3, "up"),
         ("sign-ups +2.3 % (CI 95 %: +0.8 to +3.8)", 2.3, "up"),
         ("bill -$1,200 a month", 1200, "down"),
-        ("drift \u22120.4 \u00b0C", 0.4, None),
+        ("drift \u22120.4 \u00b0C", -0.4, None),
     ],
 )
 def test_a_sign_is_a_direction(text: str, value: float, direction: str | None) -> None:
