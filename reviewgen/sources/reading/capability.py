@@ -35,6 +35,7 @@ _EVERY = re.compile(r"^\W*(?:every|each|all|any|anyone|everyone|new|both)\b")
 _HEAD = pattern(r"\s(?:{lists.prepositions})\s", re.NOFLAG)
 _OBJECT = pattern(r"^{capability.object}\b", re.NOFLAG)
 _WORD = re.compile(r"[^\W_][\w'\u2019./+#-]*")
+_TRIAL = pattern(r"\b{states.trial}(?![\w-])", re.NOFLAG)
 _RUNS = pattern(r"(?<![\w-]){capability.running}(?![\w-])", re.NOFLAG)
 _EVIDENCE = pattern(r"(?<![\w-]){capability.evidence}(?![\w-])", re.NOFLAG)
 _CAUGHT = pattern(r"(?<![\w-]){capability.caught}(?![\w-])", re.NOFLAG)
@@ -171,7 +172,7 @@ def runs(text: str) -> bool:
     clauses = states.cut(text)
     if not clauses or not _RUNS.search(clauses[0].text):
         return False
-    if states.is_trial(clauses[0].text) or things.is_activity(clauses[0].text):
+    if _TRIAL.search(clauses[0].text) or things.is_activity(clauses[0].text):
         return False
     lowered = text.lower()
     if _CAUGHT.search(lowered):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from reviewgen.sources.reading import states
@@ -105,7 +106,7 @@ def by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
         first not in object_words("nouns") or second in determiners() or second in ("up", "out")
     ):
         return _authored(first, tokens)
-    if form == "gerund":
+    if form == "gerund" and not (first in words("clauses", "naming") and second in words("clauses", "named")):
         later = finite(tokens[1:])
         if later is None:
             if len(tokens) > 2 and re.fullmatch(
@@ -186,7 +187,13 @@ def _foreign(text: str) -> str | None:
     """The kind that a word of another language tells ("behoben", "ajouté", "corregido", "adicionado")."""
     table = foreign_words()
     found = _LETTERS.findall(fold(text[:400]))
-    return None if table.keys().isdisjoint(found) else next(table[word] for word in found if word in table)
+    if table.keys().isdisjoint(found):
+        return None
+    loans, before = words("loans", "words"), words("loans", "before")
+    for word, following in pairwise([*found, ""]):
+        if word in table and (word not in loans or following in before):
+            return table[word]
+    return None
 
 
 def _authored(word: str, tokens: list[str]) -> Told:

@@ -41,6 +41,7 @@ _GIVEN_UP = re.compile(r"\w (?:dropped|cancell?ed|abandoned|scrapped|shelved)\W*
 _THERE = pattern(r"\w {states.half_there}\s*$", re.NOFLAG)
 _MISSING = pattern(r"^[^,;]{1,30}\b{states.half_missing}\s*$", re.NOFLAG)
 _WAITING = re.compile(r"^\W*(?:still )?(?:waiting (?:for|on)|awaiting|pending|not (?:in|on) prod)\b")
+_NUISANCE = pattern(r"\b{states.nuisance}\W*$", re.NOFLAG)
 _QUANTITY = pattern(r"\b{states.quantity}\b", re.NOFLAG)
 _PART = pattern(r"(?<![\w./-]){states.part_of}(?![\w/])", re.NOFLAG)
 _SO_FAR = pattern(r"\b{states.so_far}\b", re.NOFLAG)
@@ -134,11 +135,6 @@ def is_beside(text: str) -> bool:
     return bool(_BESIDE.match(text[:120].lower()))
 
 
-def is_trial(clause: str) -> bool:
-    """Whether a clause names a test or drill that somebody held."""
-    return bool(_TRIAL.search(clause))
-
-
 def trial(clauses: list[Clause], measured: bool) -> str | None:
     """The kind of an entry on a test or drill: work where it has a result, other where it failed; no fix."""
     if not clauses or not _TRIAL.search(clauses[0].text):
@@ -225,7 +221,7 @@ def ends_done(clause: str, kind: str = "work") -> bool:
 
 
 _FURTHER = frozenset("because when whenever if although though that which who whose where unless".split())
-_NO_THING = frozenset("i we he she they who that which not be and or to".split())
+_NO_THING = frozenset("looks seems feels sounds i we he she they who that which not be and or to".split())
 _NEGATIVE = frozenset("not never half no nothing".split())
 
 
@@ -267,6 +263,8 @@ def is_there(clause: str, mark: str = "") -> bool:
 
 def _moves_on(clause: str, measured: bool) -> bool:
     """Whether an arrow leads to a new state: "kirkstone → scarthgap", "1.9 → 1.11" if nothing is measured."""
+    if _NUISANCE.search(clause):
+        return False
     return any(not measured or not _AMOUNT.match(match["to"]) for match in _ARROW.finditer(clause))
 
 
