@@ -8,6 +8,7 @@ from reviewgen.narrative.clauses import capital, clean, ended, has_verb, small, 
 from reviewgen.narrative.phrases import Phrases, month_number
 from reviewgen.narrative.sentence import Computed, Sentence, sentence
 from reviewgen.period.grammar import opening
+from reviewgen.period.taken_back import is_taken_back
 from reviewgen.period.work import Clause, Work
 
 
@@ -21,7 +22,8 @@ def carried_on(work: Work, phrases: Phrases) -> list[Sentence]:
         computed = (Computed(name, (month,)),)
         first, rest = (mine[0], mine[1:]) if mine else (None, [])
         text = verb_first(first.text) if first is not None else None
-        if first is not None and text is not None and opening(text) == "past":
+        goes_on = first is not None and not is_taken_back(first.text)  # a revert carries nothing on
+        if first is not None and goes_on and text is not None and opening(text) == "past":
             deed = text[:1].lower() + text[1:]
             said = phrases.say("entry", f"{kind}_and", month=name, text=deed)
             found.append(sentence(said, first.spans, source=first.text, computed=computed))

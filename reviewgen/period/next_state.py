@@ -19,7 +19,7 @@ from reviewgen.period.progress import (
     stages,
 )
 from reviewgen.period.stretch import share_a_month
-from reviewgen.period.taken_back import is_put_off, is_taken_back, last_word
+from reviewgen.period.taken_back import is_put_off, is_redone, is_taken_back, last_word, reverted_in
 from reviewgen.period.text import fold, holds, special_names
 from reviewgen.period.topics import is_telling, keys_of, leads, name_of, topic_of
 from reviewgen.period.work import Work
@@ -79,16 +79,29 @@ class Pieces:
             return "takes back the work that it cites"
         if same and is_put_off(last_word(later)):
             return "says when the work that it cites is due"
+        if one.kind in ("features", "bugs") and self._takes_back(one, later):
+            return "takes back the work that it names"
         if (
             is_taken_back(last.text)
             and len(members) > 1
             and later.kind == "features"
-            and is_onward(later.text)
+            and is_redone(later.text)
         ):
             keys = set(keys_of(everything(later))) & set(keys_of(everything(one)))
-            if len([key for key in keys if self._is_rare(key)]) >= _AGAIN:
+            enough = _AGAIN if is_onward(later.text) else 1  # "second try" says itself what it is
+            if len([key for key in keys if self._is_rare(key)]) >= enough:
                 return "does again what was taken back"
         return ""
+
+    def _takes_back(self, one: Work, later: Work) -> bool:
+        """Whether a piece says that it takes back what it calls by a name of the earlier work."""
+        said = last_word(later)
+        if not is_taken_back(said):
+            return False
+        named = keys_of(reverted_in(said)) or topic_of(later)
+        folded = fold(everything(one))
+        rare = [key for key in named if is_telling(key) and self._is_rare(key)]
+        return bool(rare) and all(holds(folded, key) for key in named)
 
     def next_state(self, one: Work, later: Work) -> State | None:
         """Return why the later piece goes on with a work; None where that is not sure.

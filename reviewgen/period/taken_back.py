@@ -16,6 +16,8 @@ _DAY = (
     r"|january|february|march|april|may|june|july|august|sep|oct|nov|dec))"
 )
 
+_END = re.compile(r"[,;:.!?()]|\s(?:on|in|at|after|because|since|as|from|until|for|when|to)\s")
+
 
 def is_taken_back(text: str) -> bool:
     """Tell whether a text says in its first sentence that work was reverted, and not that it is back."""
@@ -24,6 +26,18 @@ def is_taken_back(text: str) -> bool:
     if last < 0:
         return False
     return not (_marks("redone").search(text, last) or is_onward(text[last:]))
+
+
+def is_redone(text: str) -> bool:
+    """Tell whether a text says that what had been taken back is tried or there again ("second try")."""
+    return is_onward(text) or _marks("redone").search(text) is not None
+
+
+def reverted_in(text: str) -> str:
+    """Return what a text says it takes back, behind the verb; empty where that stands before it."""
+    found = _marks("taken_back").search(first_sentence(text))
+    rest = text[found.end() :] if found else ""
+    return _END.split(rest, maxsplit=1)[0].strip()
 
 
 def is_put_off(text: str) -> bool:

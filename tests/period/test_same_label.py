@@ -103,6 +103,43 @@ def test_what_was_reverted_and_done_again_tells_both() -> None:
     assert "again" in work.text
 
 
+def test_what_is_reverted_by_name_is_not_delivered() -> None:
+    review = made(
+        ("2025-05", "features", "Switched the fare table to half-even rounding"),
+        ("2025-05", "features", "Moved the ferry timetable to the new host"),
+        ("2025-06", "other", "Reverted the fare table change, tills were off by a cent"),
+    )
+    reverted, kept = review.listed if review.listed[0].kind == "other" else reversed(review.listed)
+    assert (reverted.kind, kept.kind) == ("other", "features")
+    assert [clause.text for clause in reverted.clauses] == [
+        "Switched the fare table to half-even rounding",
+        "Reverted the fare table change, tills were off by a cent",
+    ]
+    assert [one.why for one in reverted.merged_from] == ["takes back the work that it names"]
+
+
+def test_a_second_try_is_the_delivery_of_what_was_reverted() -> None:
+    review = made(
+        ("2025-05", "features", "Switched the fare table to half-even rounding"),
+        ("2025-06", "other", "Reverted the fare table change, tills were off by a cent"),
+        ("2025-07", "features", "Rounding, 2nd try: per port instead of for all, merged (#88)"),
+    )
+    (work,) = review.listed
+    assert (work.kind, work.months) == ("features", ("2025-05", "2025-06", "2025-07"))
+    assert "Reverted the fare table change" in work.text
+    assert "per port instead of for all" in work.text
+
+
+def test_a_revert_of_two_things_or_of_none_that_is_told_stands_alone() -> None:
+    review = made(
+        ("2025-05", "features", "Added a cache to the berth search"),
+        ("2025-05", "features", "Added a cache to the tide tables"),
+        ("2025-06", "other", "Reverted the cache"),
+        ("2025-06", "other", "Rolled back the mooring map"),
+    )
+    assert sorted(work.kind for work in review.listed) == ["features", "features", "other", "other"]
+
+
 @pytest.mark.parametrize(
     "text, kind",
     [
