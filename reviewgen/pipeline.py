@@ -235,10 +235,13 @@ def _composed(
 ) -> tuple[Composition, str]:
     """The composed review and the name of its template."""
     from reviewgen.narrative.compose import compose
+    from reviewgen.sources.reading.people import same
 
     options = _options(settings, period, day)
     if not options.person and len(reading.people) == 1:
         options = replace(options, person=reading.people[0])
+    if not options.role and reading.role and same(options.person, reading.people[0]):
+        options = replace(options, role=reading.role)
     return compose(review(reading, period, merge=merge), options), options.template
 
 

@@ -126,6 +126,11 @@ def build(
             'Nobody\'s name is known: the review has a blank for it. Give --name "…", or set name in '
             "reviewgen.toml."
         )
+    elif reading.own and not (settings.name and settings.role):
+        read = [reading.people[0]] if not settings.name else []
+        read += [reading.role] if reading.role and not settings.role else []
+        if read:
+            talk.say(f"Read from the title of the notes: {', '.join(read)}. --name and --role say otherwise.")
     for warning in built.warnings:
         talk.warn(warning)
     if built.gaps:

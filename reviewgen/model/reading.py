@@ -62,6 +62,7 @@ class Reading(Record):
         "the author whom a title names.",
     )
     own: bool = Field(default=False, description="Whether the one person is the author, who writes 'I'.")
+    role: str = Field(default="", description="The author's role or team, where the title says it.")
     left_out: tuple[LeftOut, ...] = ()
     problems: tuple[Problem, ...] = ()
 

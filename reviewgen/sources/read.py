@@ -63,6 +63,7 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
     people: dict[str, None] = {}
     about: set[str] = set()
     authors: set[str] = set()
+    roles: set[str] = set()
     seen: set[str] = set()
     for path in files:
         name = str(path)
@@ -104,6 +105,7 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
         people.update(dict.fromkeys(read.people))
         about.update([read.about] if read.about else [])
         authors.update([read.author] if read.author else [])
+        roles.update([read.role] if read.author and read.role else [])
         if not read.months and not read.reports and (read.unplaced or read.problems or not read.left_out):
             faults.append(_no_month(name, read.problems))
             continue
@@ -135,6 +137,7 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
         reports=tuple(sorted(reports, key=lambda report: (report.last, report.first))),
         people=one or author,
         own=bool(author),
+        role=next(iter(roles)) if author and len(roles) == 1 else "",
         left_out=tuple(left_out),
         problems=tuple(problems),
     )

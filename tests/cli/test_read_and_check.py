@@ -32,7 +32,9 @@ def test_json_is_the_model(run: Run, notes: Path) -> None:
     reading = json.loads(run("read", notes, "--json").out)
     assert reading["schema"] == 1
     assert [month["month"] for month in reading["months"]] == ["2025-08", "2025-09", "2025-10"]
-    assert {"schema", "sources", "months", "reports", "people", "own", "left_out", "problems"} == set(reading)
+    assert {"schema", "sources", "months", "reports", "people", "own", "role", "left_out", "problems"} == set(
+        reading
+    )
 
 
 def test_months_are_written_to_be_corrected_and_read_back(run: Run, notes: Path, tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ def test_the_schema_of_a_month(run: Run) -> None:
 
 def test_the_schema_of_a_reading_spells_its_keys_as_printed(run: Run) -> None:
     schema = json.loads(run("schema").out)
-    printed = {"schema", "sources", "months", "reports", "people", "own", "left_out", "problems"}
+    printed = {"schema", "sources", "months", "reports", "people", "own", "role", "left_out", "problems"}
     assert set(schema["properties"]) == printed
 
 

@@ -35,3 +35,20 @@ def test_the_area_of_a_row_stands_before_its_work(tmp_path: Path) -> None:
     assert "- North reservoir: Pump telemetry. Shipped to 4 sites. [Jul; WTR-11]" in lines
     assert "- South reservoir: Pump telemetry. Shipped to 6 sites. [Aug; WTR-19]" in lines
     assert "- Sluice alarm — North reservoir crew trained. [Sep]" in lines
+
+
+def test_the_title_fills_person_and_role_where_nothing_else_does(tmp_path: Path) -> None:
+    path = tmp_path / "log.md"
+    path.write_text("Ada Osei - worklog - sluice team\n\n# July 2026\n\n- Shipped the sluice alarm\n")
+    reading, period = read_paths([path]), parse_period("2026-07", today=DAY)
+
+    def head(settings: Settings) -> list[str]:
+        (content,) = pipeline.build(reading, period, settings, day=DAY).files.values()
+        return [line for line in content.decode().splitlines() if line.startswith(("- **Person", "- **Role"))]
+
+    assert head(Settings(formats=("md",))) == ["- **Person:** Ada Osei", "- **Role:** sluice team"]
+    given = head(Settings(formats=("md",), role="Lead"))
+    assert given == ["- **Person:** Ada Osei", "- **Role:** Lead"]
+    other = head(Settings(formats=("md",), name="Rolf Timm"))
+    assert other[0] == "- **Person:** Rolf Timm"
+    assert "sluice team" not in other[1]

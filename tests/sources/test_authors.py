@@ -42,8 +42,39 @@ def test_the_title_names_the_author(tmp_path: Path, title: str, name: str, mark:
 
 
 @pytest.mark.parametrize(
+    "title, name, role",
+    [
+        ("Nadia Osei - worklog - kiln control team", "Nadia Osei", "kiln control team"),
+        ('2025 - N. Osei - Embedded / RTOS (kiln, "Ember")', "N. Osei", 'Embedded / RTOS (kiln, "Ember")'),
+        ("Notes 2025 — Nadia O., DBA (Billing & Ledger)", "Nadia O.", "DBA (Billing & Ledger)"),
+        ("Notes for my review, Q1 (Nadia, kiln models)", "Nadia", "kiln models"),
+        ("BRAG SHEET — H1 2025 — Nadia Osei, tech lead, Kilns", "Nadia Osei", "tech lead, Kilns"),
+        ("Work log – Nadia Osei, Kiln Team (H1 2025)", "Nadia Osei", "Kiln Team"),
+        ("My monthly report | Nadia Osei | 2025", "Nadia Osei", ""),
+        ("Notizen 2025 – Nadia Osei, Ofenteam", "Nadia Osei", "Ofenteam"),
+        ("Journal 2025 — Nadia Osei, équipe fours", "Nadia Osei", "équipe fours"),
+    ],
+)
+def test_the_title_says_the_role(tmp_path: Path, title: str, name: str, role: str) -> None:
+    reading = _read(tmp_path, f"{title}\n\n{BODY}")
+    assert (reading.people, reading.role, reading.own) == ((name,), role, True)
+    assert [len(month.features) for month in reading.months] == [1]
+
+
+def test_titles_of_two_roles_give_none(tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text(f"# Work log – Nadia Osei, kilns\n\n{BODY}")
+    (tmp_path / "b.md").write_text("# Work log – Nadia Osei, glazes\n\n## April 2025\n\n- Built a shelf\n")
+    reading = read_paths([tmp_path])
+    assert (reading.people, reading.role) == (("Nadia Osei",), "")
+
+
+@pytest.mark.parametrize(
     "title",
     [
+        "Notes 2025 — Ember, kiln firmware",
+        "2025 - Amber Hill - redesign",
+        "Notes for the review, Q1 (final, checked)",
+        "Project log 2025 - Amber Hill - kiln lab",
         "Work log – Drying Rack",  # the text has it in another sense
         "Work log – Kiln",
         "Work log – Kiln Team, 2025",

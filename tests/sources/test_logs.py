@@ -160,3 +160,19 @@ def test_a_week_stays_in_the_month_that_is_written_above_it(tmp_path: Path) -> N
         "2025-07": ["new hose"],
     }
     assert not read.problems
+
+
+def test_weeks_with_their_days_in_small_letters(tmp_path: Path) -> None:
+    text = (
+        "Oven log\n(for myself, mostly)\n\nwk 40 (29 sep - 3 oct)\n- added the steam valve interlock\n\n"
+        "wk 41\n- recipe screen shipped\n\nwk 44, 27 - 31 oct\n- dough timer merged\n\n"
+        "KW 49 (1.12. - 5.12.)\n- night mode released\n"
+    )
+    path = tmp_path / "notes.txt"
+    path.write_text(text, encoding="utf-8")
+    reading = read_paths([path], today=date(2026, 1, 5))
+    assert {month.month: [one.text for one in month.features] for month in reading.months} == {
+        "2025-10": ["added the steam valve interlock", "recipe screen shipped", "dough timer merged"],
+        "2025-12": ["night mode released"],
+    }
+    assert not any("could not be placed" in one.message for one in reading.problems)

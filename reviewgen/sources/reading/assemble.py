@@ -34,6 +34,7 @@ class Read(NamedTuple):
     people: list[str]
     about: str | None  # whom notes in the third person report on
     author: str | None  # whom the title calls the author of notes in the first person
+    role: str  # what the title says of the author's role or team
     unplaced: int  # statements for which no month was found
 
 
@@ -55,7 +56,7 @@ def read_text(source: str, name: str, text: str, *, today: date | None, person: 
         standing=clues.standing,
     )
     about = reported_on(blocks, clues.titles)
-    author, titled_at = (author_of(blocks) if about is None else None) or (None, -1)
+    author, role, titled_at = (author_of(blocks) if about is None else None) or (None, "", -1)
     people = named_by([block for block in blocks if block.start != titled_at], person)
     context = Context(
         account,
@@ -81,6 +82,7 @@ def read_text(source: str, name: str, text: str, *, today: date | None, person: 
         list(context.found),
         about.name if about else None,
         author if author and all(same(found, author) for found in context.found) else None,
+        role,
         account.unplaced,
     )
 

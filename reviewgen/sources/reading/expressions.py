@@ -111,6 +111,8 @@ def expressions() -> list[Expression]:
         first = name(groups["a"]) if groups.get("a") else second
         given = _year(groups.get("y"))
         base = given or NO_YEAR
+        if not groups.get("a") and dayless(m["d1"]) > dayless(m["d2"]):
+            first = second - 1 or 12  # "29 - 3 July": from the end of June
         begin = date(base - 1 if first > second else base, first, dayless(m["d1"]))
         return Stretch(begin, date(base, second, dayless(m["d2"])), "day", given is not None)
 

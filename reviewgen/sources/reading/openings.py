@@ -91,6 +91,8 @@ def opening(text: str) -> Opening | None:
 
 
 def _after(text: str, named: Named, before: str) -> Opening | None:
+    if named.stretch.unit == "week":
+        named = _with_days(text, named)
     at = named.end
     bracketed = before.rstrip("*_ ").endswith(("[", "(")) and text[at : at + 1] in ("]", ")")
     clock = re.match(r"(?:,?\s+|T)\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?", text[at:])
@@ -150,6 +152,22 @@ def _after(text: str, named: Named, before: str) -> Opening | None:
     if lead or scope:
         return Opening(named.stretch, headed, _lead_end(text, headed), True)
     return Opening(named.stretch, 0, 0, False)
+
+
+_DAYS = re.compile(
+    r"[\s(\[,:\u2013\u2014-]{1,4}\d{1,2}[./]\d{0,2}\.?\s?(?:[-\u2013\u2014]|bis|to|au|al)\s?\d{1,2}[./]\d{1,2}\.?(?![\w%])"
+)
+
+
+def _with_days(text: str, named: Named) -> Named:
+    """A week with the days that are written behind its number, which tell more: "wk 44 (27 - 31 oct)"."""
+    for days in periods.find(text[named.end : named.end + _REACH]):
+        between = text[named.end : named.end + days.start]
+        if days.stretch.unit != "day" or re.search(r"\w", between):
+            break
+        return Named(named.start, named.end + days.end, days.stretch)
+    written = _DAYS.match(text, named.end)
+    return named._replace(end=written.end()) if written else named
 
 
 def _skip_wrapping(text: str, at: int) -> int:

@@ -61,13 +61,18 @@ def _another_word(text: str, match: re.Match[str], stretch: Stretch) -> bool:
     """
     if stretch.year:
         return _HOURS.fullmatch(text, *match.span()) is not None
-    for group in ("a", "b"):
-        if match.groupdict().get(group):
-            start, end = match.span(group)
-            name = text[start:end].rstrip(".")
-            if len(name) <= 3 and (name.islower() or name.lower() in ("out", "set", "ago")):
-                return True
-    return False
+    found = match.groupdict()
+    names = [text[slice(*match.span(group))].rstrip(".") for group in ("a", "b") if found.get(group)]
+    short = [name for name in names if len(name) <= _SHORT]
+    # "29 jun - 3 jul", "27 - 31 oct": what stands beside two days is a month, but for a common word
+    ranged = found.get("d1") is not None
+    clear = ranged and (len(names) > 1 or not any(name.lower() in _COMMON for name in short))
+    return any(name.lower() in _WORDS or (name.islower() and not clear) for name in short)
+
+
+_SHORT = 3  # letters
+_WORDS = ("out", "set", "ago")
+_COMMON = (*_WORDS, "may", "mar", "mai")
 
 
 def _week_of(text: str, named: Named) -> Named:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from reviewgen.model.month import ITEM_KINDS
 from reviewgen.sources.reading import (
     capability,
-    columns,
     endings,
     items,
     nothing,
@@ -36,12 +35,14 @@ from reviewgen.sources.reading.frames import LIST
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
 from reviewgen.sources.reading.kinds import is_set_aside, tell
+from reviewgen.sources.reading.outcomes import with_results
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement
 
 _NAMES_WORK = re.compile(r"(?<![\w/#@.-])[^\W\d_]{3,}(?![\w/#@.-])")
 _WORD = re.compile(r"\w")
 _NONE = re.compile(r"\W*(?P<none>[^\W\d_]{3,9}|n/a)\s*[,;(\u2013\u2014-]\s*(?=\w)")
+_ASIDE = re.compile(r"\([^()]*\)\W*")
 _NEGATIVE = re.compile(r"\W*no\s", re.I)
 _GOES_ON = re.compile(r"\W*(?:(?:i|we) also|also|then|it|this(?! (?:month|week|quarter))|that)\b", re.I)
 _OF_IT = re.compile(r"\b(?:it|this|that|them)\b(?! is\b)[^.!?]{0,20}[.!?]?$", re.I)
@@ -100,6 +101,9 @@ class Placer:
         if other is not None:
             month = self.context.drafts.month(other)
             self.context.drafts.last = None
+        if month is None and _ASIDE.fullmatch(text):  # "(for myself, mostly)" below a title
+            self.context.account.leave(line, "lead-in")
+            return
         if month is None:
             self.context.account.leave(line, _MISSING_PERIOD)
             self.context.account.unplaced += 1
@@ -118,7 +122,7 @@ class Placer:
             return
         told = self._told(line, text[adorned(text) :])
         if results:
-            told = self._with_results(line, told, results)
+            told = with_results(line, told, results)
         if statement.entry and (
             told.gerund or (told.kind in ("other", "impact") and told.subject != "author")
         ):
@@ -171,21 +175,6 @@ class Placer:
             )
         else:
             self._sentence(month, line, kind, told)
-
-    def _with_results(self, line: Line, told: Told, results: Sequence[Line]) -> Told:
-        """What a row tells: its work, or what the cell beside says became of it.
-
-        "Query parser | live since May" is delivered and "Barcode camera | planned" is not; but what merely
-        was found out beside a work ("Login audit | 14 findings") makes nothing else of it.
-        """
-        outcome = results[0].text
-        whole = tell(items.text_of([line, *results]))
-        if told.kind in NO_WORK or (whole.kind == "planned" and columns.OPEN.match(outcome)):
-            return whole
-        if told.kind == "other" and columns.DONE.match(outcome):
-            return whole if whole.kind in ("features", "bugs") else told
-        mended = whole.kind == "bugs" and any(columns.MENDED_ANYWHERE.search(one.text) for one in results)
-        return whole if told.kind in ("other", "features") and mended else told
 
     def _settles(self, line: Line) -> bool:
         """Join a sentence that only gives a state to the one before: "Found why it froze. Fixed (#57)."."""
