@@ -14,12 +14,15 @@ from reviewgen.period.work import Clause
 _MOST_WORDS, _LABEL_WORDS = 9, 4
 
 
-def gist(clause: Clause, limit: int = _MOST_WORDS) -> str | None:
+def gist(clause: Clause, limit: int = _MOST_WORDS, name: str = "") -> str | None:
     """Return what a clause says in at most `limit` words, small at its start; None where no cut is safe.
 
-    It is cut at a mark or before a preposition, never inside brackets, and never before what limits it.
+    It is cut at a mark or before a preposition, never inside brackets, and never before what limits it. The
+    `name` that stands before it is not said again.
     """
     text = verb_first(clause.text) or clean(clause.text)
+    if name and text.lower().startswith(f"{name.lower()} "):
+        text = text[len(name) :].lstrip()
     if opening(text) == "past":
         text = text[:1].lower() + text[1:]
     text = text.rstrip(".!? ")

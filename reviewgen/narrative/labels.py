@@ -93,8 +93,9 @@ def lacks_noun(phrase: str) -> bool:
     if not tokens:
         return True
     first, *behind = tokens[0].split("'")[0].split("’")[0], *tokens[1:]
-    if all(token.isdigit() or _REFERENCE.fullmatch(token) for token in tokens):
-        return True  # "PR 12", "pay-7": where it was done, not what
+    figures = {token for token in tokens if not any(map(str.isalpha, token))}
+    if all(token in figures or _REFERENCE.fullmatch(token) for token in tokens):
+        return True  # "PR 12", "pay-7", "1.29": where it was done, or how far, not what
     determined = words.is_in("determiners", first) and len(tokens) > 1
     if first in words.sets["leaning_openings"] and not (determined and first == tokens[0]):
         return True
@@ -109,9 +110,9 @@ def lacks_noun(phrase: str) -> bool:
             head = head[:place]
             break
     measures = [token in units or SEVERITY.fullmatch(token) is not None for token in head]
-    counts = [token in number or token.isdigit() for token in head]
+    counts = [token in number or token in figures for token in head]
     measured = any(measures) and all(map(max, measures, counts))  # "500 on empty filters" is an error's
-    return measured or all(token in plain or token.isdigit() for token in tokens)
+    return measured or all(token in plain or token in figures for token in tokens)
 
 
 def is_acronym(name: str) -> bool:

@@ -165,7 +165,9 @@ def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str 
         return None
     # What was mended is a noun phrase, whatever befell it: "coupons applied twice".
     mended = found is not None and found.reading is not None and found.reading.base in words.repair
-    if not mended and (has_finite_verb(phrase) or _tells(phrase)):
+    if not mended and (
+        has_finite_verb(phrase) or _tells(phrase) or (len(tokens) > 2 and _ends_in_deed(phrase))
+    ):
         return f"“{capital(phrase)}”" if work.label else None
     # Behind an article of the notes a capital is one of a name: "the Harbour view".
     lowered = phrase if article and phrase[:1].isupper() else small(phrase, known)
@@ -175,6 +177,14 @@ def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str 
         # A name in capitals throughout needs no marks; where one word may be a name, they hold it together.
         return None if not work.label else capital(phrase) if whole else f"“{capital(phrase)}”"
     return f"{article[:1].lower()}{article[1:]}{lowered}"
+
+
+def _ends_in_deed(phrase: str) -> bool:
+    """Whether a phrase is a clause whose verb ends it: "the pump on deck two jammed"."""
+    last = WORD.findall(phrase)[-1]
+    known = words_of()
+    shaped = re.fullmatch(r"[a-z]{2,}[^e\W]ed", last) is not None and last not in known.sets["no_pasts"]
+    return (shaped or known.verb(last, "past") is not None) and last.islower()
 
 
 def _is_proper(phrase: str) -> bool:

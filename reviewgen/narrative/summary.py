@@ -7,7 +7,7 @@ from reviewgen.narrative.caveats import has_caveat
 from reviewgen.narrative.clauses import clean, small
 from reviewgen.narrative.figures import figure_text, headline, is_told, part_with, up_to
 from reviewgen.narrative.gists import gist
-from reviewgen.narrative.names import deed, mention
+from reviewgen.narrative.names import deed, mention, title
 from reviewgen.narrative.outcome import short_outcome
 from reviewgen.narrative.phrase_ends import shortened
 from reviewgen.narrative.phrases import Phrases
@@ -291,8 +291,10 @@ class _Summary:
         last = [clause for clause in work.clauses if clause.month == work.months[-1]]
         if len(work.months) < 2:
             return ""
-        told = next((text for clause in reversed(last) if (text := gist(clause, _STATE_WORDS))), "")
-        return f": {told}" if len(WORD.findall(told)) > 2 else ""
+        told = next(
+            (text for clause in reversed(last) if (text := gist(clause, _STATE_WORDS, title(work)))), ""
+        )
+        return f": {told}" if len(told.split()) > 1 else ""
 
     def _outcome(self, work: Work, kind: str) -> str:
         """The core of the strongest effect; nothing where it cannot be cut short safely."""

@@ -34,6 +34,10 @@ def test_the_gist_is_short_and_whole(text: str, told: str | None) -> None:
     assert gist(Clause(text, ())) == told
 
 
+def test_the_name_before_it_is_not_said_again() -> None:
+    assert gist(Clause("Belt_lock at 100%", ()), name="belt_lock") == "at 100%"
+
+
 def test_a_theme_says_what_came_in_each_month() -> None:
     notes = Notes()
     notes.month("2025-04", features=["Wrote the manual of the tide gauge", "Painted the north gate"])

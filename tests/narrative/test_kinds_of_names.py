@@ -210,6 +210,7 @@ def test_the_number_of_something_else_is_no_figure_that_was_cut() -> None:
         ("had been", True),
         ("PR 12", True),
         ("DOCK-7", True),
+        ("2.4", True),
         ("This berth", False),
         ("The old crane", False),
         ("Second berth", False),
@@ -227,3 +228,17 @@ def test_what_leans_is_no_lead() -> None:
     text = said(found, "Features delivered")
     assert "Week." not in text
     assert "Rebuilt it as one long table with the tides." in text
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        ("Pump on deck two jammed between tides, freed the valve", None),
+        ("Harbour map redrawn", "“Harbour map redrawn”"),
+        ("Fixed the pump that jammed", "the pump that jammed"),
+        ("Tide feed", "tide feed"),
+        ("Wind speed in the log", "wind speed in the log"),
+    ],
+)
+def test_a_clause_whose_verb_ends_it_is_no_name_in_a_sentence(text: str, said: str | None) -> None:
+    assert mention(work_of(text), frozenset()) == said
