@@ -29,6 +29,8 @@ _LABEL_WORDS = 4  # of a label that ends like a sentence
 _FRAGMENT = re.compile(r"[\w+-]{1,20}\.(?P<kind>[a-z]{3,12})(?:\.\d{1,3})?\.(?:md|rst|txt):\s+(?=\S)")
 _INLINE_LABEL = re.compile(
     r"[\[(]?(?P<label>[^\W\d_][\w' /&-]{1,40}?)[\])]?(?:\s*:|(?<=[\])])|\s+[\u2013\u2014-])\s+(?=\S)"
+    # "Backlog: 140 → 85": what stands before two values is what they are of
+    r"(?![~<>\u2248]?\d[\d.,]*\s?\S{0,6}\s(?:\u2192|->|=>|to)\s)"
 )
 
 
