@@ -108,7 +108,7 @@ def _is_subject(match: re.Match[str]) -> bool:
     A verb behind it that has an object tells of a deed: "PAY-7 fixed the totals".
     """
     rest = match.string[match.end() :].lstrip(" ")
-    if match.group().rstrip().endswith((":", ",", ";", "–", "—", "-")) or not match.group().strip():
+    if "://" in match.group() or match.group().rstrip().endswith((":", ",", ";", "–", "—", "-")):
         return False
     if rest.startswith("("):
         return True
