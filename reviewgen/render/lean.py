@@ -1,7 +1,9 @@
 """Shortcuts past what WeasyPrint does at its start and our documents do not need.
 
 - Its C declarations, which it parses anew each time, are taken ready-made from `declarations`.
-- fontTools, which is for web fonts, variable fonts and fonts of pictures, is imported by the first of them.
+- fontTools, which is for web fonts, variable fonts and fonts of pictures, is imported by the first of them;
+  so is Pillow, which is for pictures, and would besides tell what stands in WeasyPrint's own colour profile.
+- Pages that come with their elements (`tree`) are not parsed; the first other one imports the parser.
 - Its style sheets for all of HTML are parsed for the first page that asks for them: ours have another.
 
 They touch its internals. Where one does not fit, an error comes of it, and `engine` imports plainly. So does
@@ -10,24 +12,37 @@ They touch its internals. Where one does not fit, an error comes of it, and `eng
 
 from __future__ import annotations
 
+import io
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
 from hashlib import sha256
 from importlib import import_module
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from reviewgen.render import declarations
 
-_TOOLS = {
-    "fontTools": ("subset",),
-    "fontTools.ttLib": ("TTFont", "TTLibError", "ttFont", "woff2"),
-    "fontTools.varLib.instancer": ("instantiateVariableFont",),
+_LATER: dict[str, tuple[dict[str, tuple[str, ...]], tuple[str, ...]]] = {
+    "fontTools": (
+        {
+            "fontTools": ("subset",),
+            "fontTools.ttLib": ("TTFont", "TTLibError", "ttFont", "woff2"),
+            "fontTools.varLib.instancer": ("instantiateVariableFont",),
+        },
+        ("weasyprint.pdf.fonts", "weasyprint.text.fonts"),
+    ),
+    "PIL": (
+        {"PIL": ("EpsImagePlugin", "Image", "ImageFile", "ImageOps"), "PIL.ImageCms": ("ImageCmsProfile",)},
+        ("weasyprint.css", "weasyprint.draw.text", "weasyprint.images"),
+    ),
+    "tinyhtml5": ({"tinyhtml5": ("parse",)}, ()),
 }
-"""What WeasyPrint takes from fontTools, by the module that it is taken from."""
-_TOOL_USERS = ("weasyprint.pdf.fonts", "weasyprint.text.fonts")
+"""Libraries that most reviews do without: what WeasyPrint takes from which module, where it keeps it."""
+_SRGB = "384b832de3412066743b52a75ee906b6fb9fb8d9e09e936fc2c43223815c6e0a"
+"""Of the colour profile that each PDF/A takes from WeasyPrint."""
+_SRGB_MODEL = "IEC 61966-2-1 Default RGB Colour Space - sRGB"
 _SHEETS = {
     "UA_COUNTER_STYLE": "UA",
     "UA_STYLESHEET": "UA",
@@ -48,10 +63,11 @@ def shortcuts() -> Iterator[None]:
     import cffi
     import tinycss2
 
-    _tools.cache_clear()
+    _real.cache_clear()
     _sheets.cache_clear()
     ordinary = cffi.FFI, tinycss2.parse_stylesheet
-    stands = {} if "fontTools" in sys.modules else {name: _stand(name) for name in _TOOLS}
+    absent = [library for library in _LATER if library not in sys.modules]
+    stands = {module: _stand(library, module) for library in absent for module in _LATER[library][0]}
     cffi.FFI, tinycss2.parse_stylesheet = _declared, lambda *_, **__: []
     sys.modules.update(stands)
     try:
@@ -61,6 +77,11 @@ def shortcuts() -> Iterator[None]:
         for name in stands:
             del sys.modules[name]
     _put(_SHEET_USERS, {name: _Later(partial(_sheet, name)) for name in _SHEETS})
+    reader = ModuleType("tinyhtml5")
+    vars(reader)["parse"] = _elements
+    _put(("weasyprint",), {"tinyhtml5": reader})
+    if "PIL" in absent:
+        _put(("weasyprint.css",), {"ImageCmsProfile": _profile})
 
 
 class _Later:
@@ -75,13 +96,22 @@ class _Later:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._make(), name)
 
+    def hand_over(self, real: Any) -> None:
+        for name, value in vars(self).items():
+            if name != "_make":
+                setattr(real, name, value)
+
 
 def _put(modules: tuple[str, ...], objects: dict[str, Any]) -> None:
-    """Give objects to the modules that know their names."""
+    """Give objects to the modules that know their names, with what was set on those that stood for them."""
     for module in modules:
         for name, each in objects.items():
-            if name in vars(sys.modules[module]):
-                setattr(sys.modules[module], name, each)
+            stand = vars(sys.modules[module]).get(name)
+            if stand is None:
+                continue
+            if isinstance(stand, _Later):
+                stand.hand_over(each)
+            setattr(sys.modules[module], name, each)
 
 
 def _declared() -> Any:
@@ -96,28 +126,43 @@ def _declared() -> Any:
     return Declared("weasyprint", **declarations.DECLARED)
 
 
-def _stand(module: str) -> ModuleType:
-    """A module that stands for one of fontTools."""
+def _stand(library: str, module: str) -> ModuleType:
+    """A module that stands for one of a library's."""
     stand = ModuleType(module)
-    for name in _TOOLS[module]:
-        setattr(stand, name, _Later(partial(_tool, name)))
+    for name in _LATER[library][0][module]:
+        setattr(stand, name, _Later(partial(_one, library, name)))
     return stand
 
 
-def _tool(name: str) -> Any:
-    return _tools()[name]
+def _one(library: str, name: str) -> Any:
+    return _real(library)[name]
 
 
 @cache
-def _tools() -> dict[str, Any]:
-    """fontTools itself, by the names of what stood for it, and in its place from now on."""
+def _real(library: str) -> dict[str, Any]:
+    """What WeasyPrint takes from a library, in the place of what stood for it from now on."""
     found: dict[str, Any] = {}
-    for module, names in _TOOLS.items():
+    modules, users = _LATER[library]
+    for module, names in modules.items():
         for name in names:
             part = f"{module}.{name}"
             found[name] = getattr(import_module(module), name, None) or import_module(part)
-    _put(_TOOL_USERS, found)
+    _put(users, found)
     return found
+
+
+def _elements(page: Any, **named: Any) -> Any:
+    """The elements of a page: those that it comes with, or what the parser makes of its text."""
+    root = getattr(page, "root", None)
+    return import_module("tinyhtml5").parse(page, **named) if root is None else root
+
+
+def _profile(file: Any) -> Any:
+    """A colour profile: WeasyPrint's own as it is, another one read by Pillow."""
+    content = file.read()
+    if sha256(content).hexdigest() != _SRGB:
+        return _one("PIL", "ImageCmsProfile")(io.BytesIO(content))
+    return SimpleNamespace(profile=SimpleNamespace(model=_SRGB_MODEL), tobytes=lambda: content)
 
 
 def _sheet(name: str) -> Any:

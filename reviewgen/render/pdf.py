@@ -23,6 +23,7 @@ from reviewgen.render.safe import clean
 from reviewgen.render.stylesheet import checked, print_sheet, running
 from reviewgen.render.tagging import finish
 from reviewgen.render.theme import Theme
+from reviewgen.render.tree import Page
 from reviewgen.render.web import LOGO, page
 
 Attachments: TypeAlias = "tuple[tuple[str, bytes], ...]"
@@ -49,7 +50,8 @@ def render_pdf(
     rules = running(document) + checked(extra_css)
     own = weasyprint.CSS(string=rules, url_fetcher=fetcher, font_config=fonts)
     reader = _short_html() if bundled else weasyprint.HTML
-    html = reader(string=page(document, theme), url_fetcher=fetcher)
+    text = page(document, theme)
+    html = reader(file_obj=Page(text) if bundled else io.StringIO(text), url_fetcher=fetcher)
     with collector_off(), warnings.catch_warnings():
         # The engine leaves the file of its colour profile for Python to close, which warns of that.
         warnings.simplefilter("ignore", ResourceWarning)

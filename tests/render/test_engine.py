@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import base64
 import builtins
 import ctypes.util
+import io
 import subprocess
 import sys
 from datetime import date
@@ -9,8 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
+from PIL.ImageCms import ImageCmsProfile, createProfile
 
 from reviewgen.document.blocks import Block, Document, ListBlock, Paragraph, Text
+from reviewgen.render import lean
 from reviewgen.render.engine import load_engine
 from reviewgen.render.formats import render
 from reviewgen.render.stylesheet import print_sheet
@@ -82,7 +87,9 @@ def test_the_ready_made_declarations_are_those_of_the_locked_weasyprint() -> Non
     [
         "declarations.DIGEST = 'of another version'",
         "declarations.DECLARED = {'_version': 1}",
-        "lean._TOOLS = {'fontTools.ttLib': ()}",
+        "lean._LATER = {'fontTools': ({'fontTools.ttLib': ()}, ())}",
+        "lean._LATER = {'PIL': ({'PIL': ()}, ())}",
+        "lean._LATER = {'tinyhtml5': ({'tinyhtml5.parser': ()}, ())}",
         "lean._SHEET_USERS = ('weasyprint.moved',)",
     ],
 )
@@ -97,29 +104,55 @@ def test_where_a_shortcut_does_not_fit_there_is_none(change: str) -> None:
     ) == "FFI b'%PDF-'"  # fmt: skip
 
 
-def test_a_review_needs_no_fonttools_and_what_stands_for_them_is_them_when_used() -> None:
+def test_a_review_needs_none_of_three_libraries_and_what_stands_for_them_is_them_when_used() -> None:
     assert told(
         "from reviewgen.render.formats import render\n"
         "from reviewgen.render.theme import load_theme\n"
         "from tests.render import sample\n"
-        "render(sample.rich(), 'pdf', theme=load_theme())\n"
-        "print(any(name.startswith('fontTools') for name in sys.modules))\n"
+        "render(sample.pictured(), 'pdf', theme=load_theme())\n"
+        "libraries = ('fontTools', 'PIL', 'tinyhtml5')\n"
+        "print([one for one in libraries if any(name.split('.')[0] == one for name in sys.modules)])\n"
         "from weasyprint.pdf import fonts\n"
         "from weasyprint.text import fonts as others\n"
         "opened = fonts.TTFont('templates/fonts/SourceCodePro-Regular.ttf')\n"
         "print(opened['head'].unitsPerEm, fonts.subset.Options().hinting, others.woff2.__name__)\n"
         "from fontTools.ttLib import TTFont, TTLibError\n"
         "print(fonts.TTFont is others.TTFont is TTFont, fonts.TTLibError is TTLibError)\n"
-    ).splitlines() == [str(not LEAN), "1000 True fontTools.ttLib.woff2", "True True"]
+        "from weasyprint import css, images\n"
+        "print(images.Image.new('L', (2, 3)).size)\n"
+        "from PIL import Image, ImageCms, ImageFile\n"
+        "print(images.Image is Image, css.ImageCmsProfile is ImageCms.ImageCmsProfile,"
+        " ImageFile.LOAD_TRUNCATED_IMAGES)\n"
+    ).splitlines() == [
+        "[]" if LEAN else "['fontTools', 'PIL', 'tinyhtml5']",
+        "1000 True fontTools.ttLib.woff2",
+        "True True",
+        "(2, 3)",
+        "True True True",
+    ]
+
+
+def test_the_colour_profile_is_what_pillow_says_of_it() -> None:
+    folder = Path(load_engine().__file__).parent
+    content = (folder / "pdf" / "sRGB2014.icc").read_bytes()
+    ours, pillows = lean._profile(io.BytesIO(content)), ImageCmsProfile(io.BytesIO(content))
+    assert ours.tobytes() == pillows.tobytes()
+    assert ours.profile.model == pillows.profile.model
+    another = ImageCmsProfile(createProfile("LAB")).tobytes()
+    assert isinstance(lean._profile(io.BytesIO(another)), ImageCmsProfile)
 
 
 def test_pages_of_others_have_weasyprints_own_style_sheets() -> None:
-    """Those for elements that no review has, for counters, for attributes, for forms."""
+    """Those for elements that no review has, for counters, for attributes, for forms; and pictures."""
     page = (
         "<h5>one</h5><blockquote>two</blockquote><ol style='list-style: lower-roman'><li>three</ol>"
         "<table border=1><td bgcolor=red>four</table><p align=right>five<input value=six>"
     )
-    make = f"made = weasyprint.HTML(string={page!r}).write_pdf(presentational_hints=True, pdf_forms=True)\n"
+    picture = io.BytesIO()
+    Image.new("RGB", (4, 3), "teal").save(picture, "png")
+    page += f"<img src='data:image/png;base64,{base64.b64encode(picture.getvalue()).decode()}'>"
+    options = "presentational_hints=True, pdf_forms=True, pdf_variant='pdf/a-3b'"
+    make = f"made = weasyprint.HTML(string={page!r}).write_pdf({options})\n"
     end = "import hashlib; print(hashlib.sha256(made).hexdigest())\n"
     lean = told(f"from reviewgen.render.engine import load_engine\nweasyprint = load_engine()\n{make}{end}")
     assert lean == told(f"import weasyprint\n{make}{end}")

@@ -36,9 +36,12 @@ from reviewgen.document.blocks import (
     Timeline,
 )
 from reviewgen.render.formats import render
+from reviewgen.render.outline import drawable
 from reviewgen.render.quotes import Quote
 from reviewgen.render.safe import clean
 from reviewgen.render.theme import Theme
+from reviewgen.render.tree import Page
+from reviewgen.render.web import page
 
 PLANTED = "planted-9f3c41d7-never-to-be-seen"
 NAMES = (
@@ -223,6 +226,16 @@ def test_pdf_says_it_as_text(trap: Trap, theme: Theme, tmp_path: Path, name: str
         assert said.count("w") > 100_000
     else:
         assert said.count(wanted) >= 10
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "endless"])
+def test_the_page_is_xml_and_draws_what_a_parser_of_html_makes_of_it(
+    trap: Trap, theme: Theme, name: str
+) -> None:
+    hostile = document(trap.text(name), f"{trap.address}/link")
+    assert Page(page(drawable(hostile, notes=False), theme)).root is not None
+    parsed = render(hostile, "pdf", theme=theme, extra_css="/* nothing */")
+    assert render(hostile, "pdf", theme=theme) == parsed
 
 
 def test_nothing_was_asked_for_and_nothing_was_read(trap: Trap, theme: Theme) -> None:
