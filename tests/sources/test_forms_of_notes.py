@@ -132,3 +132,38 @@ def test_what_came_of_it_stays_in_its_row(tmp_path: Path) -> None:
             "bugs": ["Fixed the leaking tap — no puddles since"],
         }
     }
+
+
+def test_labels_with_a_space_before_the_colon(tmp_path: Path) -> None:
+    text = (
+        "Compte rendu \u2013 atelier vélo\n\nMois : mars 2025\nLivré : file d'attente en ligne\n"
+        "Livré\u00a0: rappel par SMS (VLO-88)\nCorrigé : le devis perdait la TVA\nEn cours : stock des pneus\n"
+        "Blocages : néant\n\nMes: abril 2025\nHecho : aviso de recogida por correo\n"
+        "Corregido : el presupuesto duplicaba la mano de obra\nPrevisto : tienda en línea\n\n"
+        "## June 2025\n- Shipped : helmet rental page\n- Till \u2013 nothing.\n- Nothing else.\n"
+    )
+    reading = _read(tmp_path, text)
+    assert _items(reading) == {
+        "2025-03": {
+            "features": ["file d'attente en ligne", "rappel par SMS (VLO-88)"],
+            "bugs": ["le devis perdait la TVA"],
+            "planned": ["stock des pneus"],
+        },
+        "2025-04": {
+            "features": ["aviso de recogida por correo"],
+            "bugs": ["el presupuesto duplicaba la mano de obra"],
+            "planned": ["tienda en línea"],
+        },
+        "2025-06": {"features": ["helmet rental page"]},
+    }
+    assert reading.months[0].none_stated == ("other",)
+
+
+def test_unknown_labels_that_recur_begin_entries(tmp_path: Path) -> None:
+    text = "# May 2025\n\nOvens: burner two replaced\nMixers: bowl lift repaired\nOvens: door seal tested today\n"
+    (found,) = _items(_read(tmp_path, text)).values()
+    assert sorted(one for texts in found.values() for one in texts) == [
+        "Mixers: bowl lift repaired",
+        "Ovens: burner two replaced",
+        "Ovens: door seal tested today",
+    ]

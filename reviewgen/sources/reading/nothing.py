@@ -6,7 +6,16 @@ import re
 from functools import cache
 from itertools import product
 
-from reviewgen.sources.reading.lexicon import LANGUAGES, alternatives, every, fold, load, months, pattern
+from reviewgen.sources.reading.lexicon import (
+    LANGUAGES,
+    alternatives,
+    every,
+    fold,
+    load,
+    months,
+    pattern,
+    words,
+)
 
 
 @cache
@@ -38,8 +47,8 @@ def _patterns(first: str) -> list[tuple[str | None, tuple[str, ...], re.Pattern[
             if r"\{kind\}" not in body:
                 found.append((None, (), pattern(body, re.NOFLAG)))
                 continue
-            for kind, words in table["kind_words"].items():
-                named = tuple(fold(word) for word in words.split())
+            for kind, spelled in table["kind_words"].items():
+                named = tuple(fold(word) for word in spelled.split())
                 kinds = alternatives(list(named))
                 either = rf"(?:(?:{modifiers})\s+){{0,2}}(?:{kinds})(?:\s+(?:{modifiers}))?"
                 told = None if kind == "unnamed" else kind
@@ -56,6 +65,7 @@ def _first_words() -> frozenset[str]:
     return frozenset(fold(phrase).split()[0] for phrases in every("none", "phrases") for phrase in phrases)
 
 
+_TOPIC = re.compile(r"(?:[\w'&/-]+\s){0,3}[\w'&/-]+(?:\s?:|\s[\u2013\u2014-])\s(?P<rest>[\w/]+)$")
 _WEEK = re.compile(r"\b(?:week|sprint|woche|semaine|semana)\b")
 
 
@@ -74,6 +84,9 @@ def stated(text: str) -> tuple[bool, str | None]:
     core = fold(text).strip(" .!;:-–—*_()")
     if not core or len(core) > 90:
         return False, None
+    topic = _TOPIC.match(core)
+    if topic and topic["rest"] in words("none", "whole"):  # "Infra – nothing"
+        return True, None
     if core.split(None, 1)[0] not in _first_words():
         return False, None
     core = re.sub(r"\s*\([^()]*\)|(?<=mois)-ci|(?<=semaine)-ci", "", core)

@@ -31,7 +31,7 @@ _METADATA = re.compile(
     r"^\W*(?P<label>repositor(?:y|ies)|repos?|projects?|focus|tags?|categor(?:y|ies)|keywords?|authors?|layout|slug|lang(?:uage)?)\s*:\s+(?=\S)",
     re.I,
 )
-_DONE_LABEL = re.compile(r"(?P<label>[^\W\d_]{3,12}):\s+(?=\S)")
+_DONE_LABEL = re.compile(r"(?P<label>[^\W\d_]{3,12})\s?:\s+(?=\S)")
 _FOLLOWS = re.compile(r"\b(?:the )?following\b[^.]{0,60}:$|\bas follows\s*:$", re.I)
 _IN_MONTH = re.compile(r"(?:in|during|im|en|em)\s", re.I)
 _ONLY_MARKS = re.compile(r"^\W*$")

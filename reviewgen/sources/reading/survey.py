@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from reviewgen.sources.reading import periods, references, repositories
 from reviewgen.sources.reading.blocks import Block
@@ -189,10 +190,17 @@ def _titles(blocks: list[Block]) -> Iterator[int]:
         named = [one for one in periods.find(text) if one.stretch.year]
         if any(one.stretch.unit not in _COARSE for one in named) or shape(text):
             return
-        worded = any(fold(word) in words("period", "titles") for word in _TITLE_WORD.findall(text))
+        worded = any(fold(word) in words("period", "titles") for word in _title_words(text))
         if not named and not worded and not _names_period(shown[index + 1]):
             return
         yield block.start
+
+
+def _title_words(text: str) -> Iterator[str]:
+    """The words of a title, and each pair of neighbours as one ("Compte rendu" is "compte-rendu")."""
+    found = _TITLE_WORD.findall(text)
+    yield from found
+    yield from (f"{first}-{second}" for first, second in pairwise(found))
 
 
 _TITLE_WORD = re.compile(r"[^\W\d_]+(?:[-:][^\W\d_]+)*|1[:/-]1s?")

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from reviewgen.sources.reading.beginnings import MESSAGE
 from reviewgen.sources.reading.headings import classify
-from reviewgen.sources.reading.lexicon import alternatives, months, pattern
+from reviewgen.sources.reading.lexicon import alternatives, fold, months, pattern, words
 from reviewgen.sources.reading.lines import Row
 from reviewgen.sources.reading.stamps import shape
 
@@ -26,6 +26,25 @@ _HANGING = pattern(r"(?:[,(/&-]|\b{sentences.hanging})$")
 _FEW, _MOST = 3, 0.7  # pairs of lines, and the share of them that tells that a text is not wrapped
 
 _LABEL_LINE = re.compile(r"(?P<label>[^\W\d_][\w '/&-]{1,40}?)\s*:(?:\s|$)")
+
+
+_HEAD = re.compile(r"(?P<label>[^\W\d_][\w'&/-]{1,24}(?:[ \u00a0][\w'&/-]{1,24}){0,3}?)\s?:(?:\s|$)")
+
+
+def _head(text: str) -> str:
+    """The label with which a line begins, "Livré" of "Livré : …"; one with a capital where it is unknown."""
+    found = _HEAD.match(text)
+    return found["label"] if found else ""
+
+
+def _is_label(text: str) -> bool:
+    """Whether a line begins with a label of a section, or of what was done, in any language."""
+    label = _LABEL_LINE.match(text)
+    if label is None:
+        return False
+    return classify(label["label"], inline=True) is not None or fold(label["label"]) in words(
+        "headings", "done_labels"
+    )
 
 
 def starts_afresh(text: str, indent: int, item_text: int, *, before_item: bool) -> bool:
@@ -68,6 +87,8 @@ def unwrapped(rows: list[Row]) -> Iterator[list[Row]]:
     alike = Counter(form for form in shapes if form)
     free = _unwrapped_text(rows, width)
     message = bool(MESSAGE.match(rows[0].text))  # whose lines end where they were sent
+    labels = [_head(row.text) for row in rows]
+    recurring = {label for label, count in Counter(labels).items() if count > 1 and label[:1].isupper()}
     group = [rows[0]]
     for index, (before, row) in enumerate(pairwise(rows), start=1):
         if alike[shapes[index] or ""] > 1 or message or MESSAGE.match(row.text):
@@ -80,8 +101,7 @@ def unwrapped(rows: list[Row]) -> Iterator[list[Row]]:
         if _HANGING.search(before.text):
             group.append(row)
             continue
-        label = _LABEL_LINE.match(row.text) if row.text[:1].islower() else None
-        labelled = label is not None and classify(label["label"], inline=True) is not None
+        labelled = labels[index] and (labels[index] in recurring or _is_label(row.text))
         broken = before.text.endswith(("\\", "<br>", "<br/>", "<br />"))
         asked = before.text.endswith("?")
         hard = labelled or broken or asked or bool(_FRESH.match(row.text))
