@@ -22,7 +22,9 @@ _END = re.compile(r"[,;:.!?()]|\s(?:on|in|at|after|because|since|as|from|until|f
 def is_taken_back(text: str) -> bool:
     """Tell whether a text says in its first sentence that work was reverted, and not that it is back."""
     first = first_sentence(text)
+    around = _around().search(first)
     last = max((match.end() for match in _marks("taken_back").finditer(first)), default=-1)
+    last = max(last, around.end() if around else -1)
     if last < 0:
         return False
     return not (_marks("redone").search(text, last) or is_onward(text[last:]))
@@ -34,8 +36,12 @@ def is_redone(text: str) -> bool:
 
 
 def reverted_in(text: str) -> str:
-    """Return what a text says it takes back, behind the verb; empty where that stands before it."""
-    found = _marks("taken_back").search(first_sentence(text))
+    """Return what a text says it takes back, inside or behind the verb; empty where that stands before it."""
+    first = first_sentence(text)
+    around = _around().search(first)
+    if around is not None:
+        return next(part for part in around.groups() if part)
+    found = _marks("taken_back").search(first)
     rest = text[found.end() :] if found else ""
     return _END.split(rest, maxsplit=1)[0].strip()
 
@@ -66,6 +72,14 @@ def tells_deed(work: Work) -> bool:
         return False
     verb = words_of().verb(first.group(), "past") if first else None
     return verb is not None
+
+
+@lru_cache(maxsize=1)
+def _around() -> re.Pattern[str]:
+    """Verbs in two parts with up to six words between them, each group of which is the object."""
+    forms = (mark.split(" … ") for mark in words_of().lists["taken_back_around"])
+    inside = r"((?:\S+\s){1,6})"
+    return re.compile("|".join(rf"\b{one}\s{inside}{other}\b" for one, other in forms), re.IGNORECASE)
 
 
 @lru_cache(maxsize=4)

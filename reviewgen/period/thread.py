@@ -80,8 +80,17 @@ def _as_left(work: Work, members: Sequence[Work]) -> Work:
     last, said = members[-1], last_word(members[-1])
     open_ends = last.kind != "impact" and (is_taken_back(said) or is_put_off(said))
     if work.kind in _DONE and open_ends and (len(members) > 1 or not tells_deed(last)):
-        return replace(work, kind="other")
+        return replace(work, kind="other", clauses=_with_label(work))
     return work
+
+
+def _with_label(work: Work) -> tuple[Clause, ...]:
+    """The clauses with the work's name before them: other work stands as it was noted, without a lead."""
+    if not work.label or not work.clauses or work.clauses[0].text.lower().startswith(work.label.lower()):
+        return work.clauses
+    first, *rest = work.clauses
+    spans = (*(work.label_spans or work.spans[:1]), *first.spans)
+    return (replace(first, text=f"{work.label}: {first.text}", spans=spans), *rest)
 
 
 def _are_one(works: Sequence[Work]) -> bool:

@@ -279,6 +279,8 @@ def delivers(clauses: list[Clause], measured: bool, *, work: str | None = None) 
             continue
         if is_there(text, clause.mark) or _moves_on(text, measured) or clause.mark in _ARROWS:
             return True
+        if clause.mark and text.strip(" .!") in words("states", "alone_there"):
+            return True  # "…, opt-in per pump. Merged"
         if is_deed(text) or is_setting(text):
             return True
         if ends_done(text) and not (measured and _of_effect(text) and _QUANTITY.search(text)):
