@@ -11,7 +11,7 @@ from reviewgen.period.build import cited_in, identity, place_names, works_of
 from reviewgen.period.changes import states_change
 from reviewgen.period.clauses import take_apart
 from reviewgen.period.effects import has_pointing, is_generic, standing
-from reviewgen.period.leaning import leans, takes_back, turns_away
+from reviewgen.period.leaning import leans, stays_behind, takes_back, turns_away
 from reviewgen.period.merge import absorb
 from reviewgen.period.nearest import BY_NAME, Index
 from reviewgen.period.stretch import Entry
@@ -105,7 +105,7 @@ class _Month:
         else:
             effect = piece
         alone = home is None or effect.sweeping
-        if home is not None and not alone and leans(effect.source):
+        if home is not None and not alone and (leans(effect.source) or stays_behind(effect.source)):
             self._lean(effect, home)
             return home
         if home is not None and not alone and near == _BULLET and self._goes_with(effect, home):

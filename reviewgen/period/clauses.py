@@ -27,6 +27,7 @@ _PLACE = re.compile(
     r"(?<![\w./-])(?=[\d.]{0,100}[A-Za-z_-])[\w.-]{1,100}/(?=[\d.]{0,100}[A-Za-z_-])[\w.-]{1,100}"
 )
 _EMOTICON = re.compile(r"\s[:;]-?[()DP](?=\s|$)")
+_JOINING = re.compile(r"(?:so|and|then)\s+(?=(?:i|we)\s+[a-z])", re.IGNORECASE)
 _TITLE = re.compile(r"^(?P<label>[^:;!?]{2,120}?)\.\s+(?=[A-Z])")
 
 
@@ -95,7 +96,7 @@ def take_apart(item: Item, month: str, names: frozenset[str], *, impact: bool = 
 
     In an `impact` item a clause that states an effect is one, whatever its form.
     """
-    slicer = Slicer(item, tuple(cited_ranges(item.text, item.references)))
+    slicer = Slicer(item, (*_joining_word(item.text), *cited_ranges(item.text, item.references)))
     start, label, spans = _label(slicer, names)
     if impact and label and opening(item.text[start:]) == "noun":
         start, label, spans = 0, "", ()  # "Field returns: 11 in January" says nothing without its label
@@ -162,7 +163,7 @@ def _only_qualifies(text: str, *, impact: bool) -> bool:
 
 def as_noted(item: Item, month: str) -> Parts:
     """Return an item in one piece, its citations left out: plans and other contributions stand as noted."""
-    slicer = Slicer(item, tuple(cited_ranges(item.text, item.references)))
+    slicer = Slicer(item, (*_joining_word(item.text), *cited_ranges(item.text, item.references)))
     prefix = _COMMIT_TYPE.match(item.text)
     typed = (
         prefix is not None and words_of().is_in("commit_types", prefix["type"]) and prefix["type"] != "revert"
@@ -191,6 +192,12 @@ def is_provenance(text: str, names: frozenset[str]) -> bool:
     rest = _PLACE.sub(" ", text)
     left = [word for word in WORD.findall(rest) if word.lower() not in known and fold(word) not in names]
     return not left and not any(word[0].isdigit() for word in WORD.findall(rest))
+
+
+def _joining_word(text: str) -> tuple[tuple[int, int], ...]:
+    """The word that joined a sentence to the one before it, before what its author did: "So I built …"."""
+    match = _JOINING.match(text)
+    return (match.span(),) if match else ()
 
 
 def _label(slicer: Slicer, names: frozenset[str]) -> tuple[int, str, tuple[Span, ...]]:

@@ -10,6 +10,8 @@ from reviewgen.period.text import WORD, sentences
 from reviewgen.period.words import words_of
 
 _SHORT = 4
+# A figure that measures, and counts nothing: "25.2% vs 25.9%", "14x the cost".
+_MEASURE = re.compile(r"[~≈+−-]?\d[\d.,]*\s?(?:%|x\b|vs\b|ms\b|s\b|GB\b|MB\b)")
 _AIMLESS = re.compile(
     r"^(?:down|up|back)\s+(?:to|from)\b|^(?:before|after)\s+(?:it|that|this)\b", re.IGNORECASE
 )
@@ -29,6 +31,86 @@ def leans(text: str) -> bool:
         return not _names_its_subject(tokens)
     scrap = len(tokens) <= _SHORT and (tokens[0] in words.numbers or tokens[0] in ("all", "none", "nothing"))
     return scrap and not has_finite_verb(text)
+
+
+def stays_behind(text: str, *, others: bool = False) -> bool:
+    """Tell whether a sentence of prose cannot stand without the one before it.
+
+    Beside what leans anyway: it begins with a pronoun, a negation without its subject ("Didn't start it") or
+    an adverb ("Already interesting"); its verb has "it" or "them" for an object ("I rebuilt it", "Tom found
+    that out"); it speaks of a "him" whom it does not name; or it only measures ("25% vs 26%", "Took a week").
+    With `others`, "he" and "she" are whom the notes report on. What the author did goes by itself, also
+    behind a "so" or "but".
+    """
+    tokens = [match.group().lower().replace("’", "'") for match in WORD.finditer(first_sentence(text)[:300])]
+    if not tokens:
+        return True
+    words = words_of()
+    head = tokens[0].split("'")[0] if tokens[0] not in words.sets["negations"] else tokens[0]
+    second = tokens[1] if len(tokens) > 1 else ""
+    if head in words.sets["somebody"]:
+        return not others
+    if head in words.sets["contrasts"] and _is_deed(tokens[1:]):
+        return False
+    if words.is_in("demonstratives", head) and words.is_in("time_nouns", second):
+        return False  # "This month …"
+    if head in ("no", "none") and len(tokens) > _SHORT:
+        return False
+    opens = words.sets["demonstratives"] | {"it", "they", "them", "not", "never", "nothing", "no", "none"}
+    if head in opens or (words.is_in("negations", head) and words.is_in("auxiliaries", head)):
+        return True
+    if words.is_in("hanging_adverbs", head):
+        return not words.verb(second, "past", "gerund") and second not in ("i", "we")
+    measured = _MEASURE.match(text.strip()) is not None and not has_finite_verb(text)
+    lasts = words.is_in("lasting", head) and len(tokens) <= _SHORT
+    return measured or lasts or _has_it(tokens) or (not others and _of_somebody(text)) or leans(text)
+
+
+def carries_on(text: str) -> bool:
+    """Tell whether a sentence behind another says what came of it: "It is live", "I rebuilt it"."""
+    words = words_of()
+    tokens = [match.group().lower().replace("’", "'") for match in WORD.finditer(first_sentence(text)[:300])]
+    if not tokens or any(words.is_in("negations", token) for token in tokens[:_SHORT]):
+        return False
+    return tokens[0].split("'")[0] in ("it", "this", "that", "these") or (
+        _has_it(tokens) and (_is_deed(tokens) or tokens[0] in ("i", "we"))
+    )
+
+
+def _is_deed(tokens: list[str]) -> bool:
+    """Whether words begin with what the author did: "I moved …", "moved …"."""
+    return bool(tokens) and (tokens[0] in ("i", "we") or words_of().verb(tokens[0], "past") is not None)
+
+
+def _has_it(tokens: list[str]) -> bool:
+    """Whether the first verb of a sentence, behind two words at the most, has a pronoun for its object."""
+    words = words_of()
+    for place, token in enumerate(tokens[:3]):
+        if not (words.forms(token) or token.endswith("ed")):
+            continue
+        rest = [*tokens[place + 1 : place + 3], "", ""]
+        pointing = rest[0] in ("that", "this") and (not rest[1] or _is_closed(rest[1]))
+        return rest[0] in ("it", "them", "him") or pointing
+    return False
+
+
+def _is_closed(word: str) -> bool:
+    names = ("prepositions", "conjunctions", "adverbs", "auxiliaries")
+    return any(words_of().is_in(name, word) for name in names) or word in ("out", "up", "off", "down")
+
+
+def _of_somebody(text: str) -> bool:
+    """Whether a sentence speaks of a "him" or "her" before it has named anybody."""
+    words = words_of()
+    for place, match in enumerate(WORD.finditer(first_sentence(text))):
+        word = match.group()
+        if words.is_in("somebody", word.split("'")[0]):
+            return place > 0
+        verb = words.forms(word) or words.is_in("auxiliaries", word)
+        named = word[:1].isupper() and word != "I" and (place > 0 or not verb)
+        if named or words.is_in("person_nouns", word.removesuffix("s")):
+            return False
+    return False
 
 
 def first_sentence(text: str) -> str:

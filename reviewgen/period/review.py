@@ -14,6 +14,7 @@ from reviewgen.period.lapsed import lapsed_plans, why_lapsed
 from reviewgen.period.leaning import first_sentence, leans
 from reviewgen.period.merge import fold_echoes, merge_mirrors
 from reviewgen.period.period import Period
+from reviewgen.period.prose import in_prose
 from reviewgen.period.rank import ranked
 from reviewgen.period.sober import sober
 from reviewgen.period.stretch import Entry, entries_in, gaps_in
@@ -30,7 +31,7 @@ def make_review(reading: Reading, period: Period, *, merge: bool = True) -> Revi
     Months that no entry speaks of are gaps. Everything that was merged says so on its work, and everything
     that was dropped stands in `dropped` with the reason. Without `merge`, every item stays apart.
     """
-    inside = sober(entries_in(reading, period))
+    inside = in_prose(sober(entries_in(reading, period)), others=bool(reading.people) and not reading.own)
     dropped: list[LeftOut] = []
     listed = {kind: _listed(inside, kind, dropped) for kind in WORK_KINDS}
     features, bugs, other, planned = (listed[kind] for kind in WORK_KINDS)

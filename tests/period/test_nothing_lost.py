@@ -41,10 +41,12 @@ CITING = {
     *"change changes reference see include includes in merged open closed is shipped cf".split(),
 }
 TYPES = r"[A-Za-z]{2,8}(?:\([^()]*\))?!?:"
-# Where an effect begins, its sentence is cut: "which", "to", "with the goal of", "these changes".
-CUT = set(
-    "and which to this these work efforts collectively changes overall aimed at with the goal of".split()
-)
+# Where an effect begins, its sentence is cut: "which", "to", "with the goal of", "these changes";
+# "so I built" loses the word that joined it.
+CUT = {
+    *"so then and which to this these work efforts collectively changes overall aimed at with the".split(),
+    *"goal of".split(),
+}
 NAMED = re.compile(r"\w+(?:[.,/'’-]\w+)*")
 POINTS = re.compile(r"\S*(?:[#!@]\w|://|GH-)\S*")
 

@@ -39,7 +39,9 @@ def split(text: str) -> list[tuple[int, int]]:
                 continue
         following = text[end : end + 80].lstrip(" ")[:40]
         begins = not following or _begins(following, text[max(start, end - 18) : end])
-        if not begins and not (casual and _casual(text[start:end], following)):
+        # "the blue... sorry, the red lamp": a pause ends nothing before a small letter
+        paused = match.group().startswith(("..", "\u2026"))
+        if not begins and not (casual and not paused and _casual(text[start:end], following)):
             continue
         found.append((start, end))
         start, depth = end, 0
