@@ -65,23 +65,50 @@ def _of_clause(clause: str, written: str) -> bool:
     able = _FOREIGN.match(clause)
     if able is not None:
         return not _NEGATIVE.search(clause, 0, able.end())
-    if _NOBODY.match(clause) or _NEGATIVE.search(clause) or clause.split()[0] in verbs("does").third:
+    if _NOBODY.match(clause) or clause.split()[0] in verbs("does").third:
         return False
     can = _CAN.match(clause)
     if can is not None:
         named = _is_name(written) and " now " not in clause
         idle = can["verb"] in words("capability", "idle") or verbs("misbehave").lemma(can["verb"]) is not None
-        passive = can["verb"] != "be" or re.match(
-            r" (?!done|better|improved|fixed|reduced)\w+(?:ed|en)\b", can["rest"]
-        )
-        return not (named or idle or not passive or _NO_SUBJECT.search(can["subject"]))
+        no_deed = can["verb"] == "be" and not _DONE_TO.match(can["rest"])
+        refused = _NO_SUBJECT.search(can["subject"]) or _negated(clause, can.end("verb"))
+        return not (named or idle or no_deed or refused)
     gets = _GETS.match(clause)
     if gets is not None:
-        return bool(_EVERY.match(clause)) or _is_plural(gets["subject"])
+        several = _EVERY.match(clause) is not None or _is_plural(gets["subject"])
+        return several and not _negated(clause, gets.end())
+    return _needs_control(clause) or _does(clause, written)
+
+
+_DONE_TO = re.compile(r" (?!done|better|improved|fixed|reduced)\w+(?:ed|en)\b")
+
+
+def _negated(clause: str, end: int) -> bool:
+    """Whether what is said up to a place, or by the next words, is negated."""
+    return _NEGATIVE.search(clause, 0, end + 10) is not None
+
+
+def _needs_control(clause: str) -> bool:
     needs = _NEEDS.match(clause)
-    if needs is not None and not _NO_SUBJECT.search(needs["subject"]):
-        return True
-    return _does(clause, written)
+    return (
+        needs is not None
+        and not _NO_SUBJECT.search(needs["subject"])
+        and not _NOBODY.match(clause)
+        and _NEGATIVE.search(clause) is None
+    )
+
+
+def has_bounds(text: str) -> bool:
+    """Whether the figures of an entry say from where on a check is needed, or how often something runs."""
+    clauses = states.cut(text)
+    return bool(clauses) and (
+        _needs_control(clauses[0].text.strip())
+        or (_EVERY_SO_OFTEN.search(clauses[0].text) is not None and runs(text))
+    )
+
+
+_EVERY_SO_OFTEN = re.compile(r"\bevery (?:\w+ )?(?:minutes?|hours?|night|morning|day|week)\b")
 
 
 def _does(clause: str, written: str, *, copes: bool = False) -> bool:
@@ -89,55 +116,37 @@ def _does(clause: str, written: str, *, copes: bool = False) -> bool:
 
     `copes`: only what a thing does about something wrong counts ("Search understands typos").
     """
-    found = _WORD.findall(clause)
+    if clause.endswith(" into account"):
+        return True
+    found = list(_WORD.finditer(clause))
+    named = _is_name(written)
     for index in range(1, min(len(found) - 1, 9)):
-        word = found[index]
-        if word in _STOPS:
+        at, word = found[index], found[index].group()
+        if word in words("capability", "stops"):
             return False
         base = _present().get(word)
-        now = found[index - 1] == "now"
-        if (
-            base is None
-            or (copes and base not in words("capability", "copes"))
-            or (index == 1 and _is_name(written) and base not in words("capability", "machine"))
-        ):
+        if base is None or (copes and base not in words("capability", "copes")):
             continue
-        at = re.search(rf"\b{re.escape(word)}\b", clause[1:])
-        if at is None:
+        if index == 1 and named and base not in words("capability", "machine"):
             continue
-        subject, behind = (
-            clause[: at.start() + 1].removesuffix("now ").strip(),
-            clause[at.end() + 1 :].strip(),
-        )
-        if _NO_SUBJECT.search(_HEAD.split(subject)[0]) or re.match(r"\w+ing\b", behind):
+        now = found[index - 1].group() == "now"
+        subject, behind = clause[: at.start()].strip().removesuffix(" now"), clause[at.end() + 1 :].strip()
+        if _NO_SUBJECT.search(_HEAD.split(subject)[0]) or _ING.match(behind) or _negated(clause, at.end()):
             return False
-        agrees = now or _is_plural(subject) == (word == base) or (word != base and bool(_EVERY.match(clause)))
-        clear = now or base in verbs("does").base or _OBJECT.match(behind) is not None
-        if agrees and clear:
+        every = _EVERY.match(clause) is not None
+        agrees = now or _is_plural(subject) == (word == base) or (word != base and every)
+        people = (
+            word == base and _PEOPLE.search(subject) is not None and base not in words("capability", "saying")
+        )
+        if agrees and (now or people or base in verbs("does").base or _OBJECT.match(behind)):
             return True
     return False
 
 
-_STOPS = frozenset(
-    [
-        *(
-            "is",
-            "are",
-            "was",
-            "were",
-            "be",
-            "been",
-            "has",
-            "have",
-            "had",
-            "did",
-            "do",
-            "does",
-            "will",
-            "would",
-        ),
-        *("should", "could", "must", "that", "which", "who", "if", "when", "while", "because", "to"),
-    ]
+_ING = re.compile(r"\w+ing\b")
+# those who do something by their profession or role, in the plural: what follows is a verb
+_PEOPLE = re.compile(
+    r"(?:[a-z]{2}(?:ers|ors|ists|ysts|ants|ents|ians|ees|men)|guests|clubs|people|staff|kids|members)$"
 )
 
 

@@ -32,7 +32,8 @@ _PAST = pattern(r"(?<![\w-]){ends.past}(?![\w-])", re.NOFLAG)
 _WANTED = pattern(r"\b{ends.wanted}\b", re.NOFLAG)
 _TROUBLE = pattern(r"(?<![\w-]){ends.trouble}(?![\w-])", re.NOFLAG)
 _MENDED = pattern(r"^\W*(?:(?:now|is|are|it is|they are) )*{ends.mending}(?![\w-])", re.NOFLAG)
-_RIGHT_NOW = re.compile(r"^\W*(?:it|they) (?:now [a-z]+|[a-z]+\b[^,;]*\bnow\W*$)")
+_RIGHT = pattern(r"^\W*(?:{ends.lead}[\s,]+)*{ends.right}(?![\w-])", re.NOFLAG)
+_ONLY = re.compile(r"\bonly\b")  # a bound of what it could do, no trouble
 _WORD = re.compile(r"[a-z-]+")
 _MARKS = (",", ";", ".", ":", "-", "\u2013", "\u2014")
 
@@ -46,28 +47,33 @@ def is_over(clauses: list[Clause]) -> bool:
         return True
     if len(clauses) == 1:
         return bool(_AT_THE_END.search(told) and _TROUBLE.search(told))
-    if _AUTHOR.match(told) or states.delivers(clauses[:1], measured=False):
+    if _AUTHOR.match(told) or _WANTED.search(told):
         return False
-    wrong, past = states.names_defect(told), bool(_PAST.search(told)) and not _WANTED.search(told)
-    wrong = wrong or any(word in verbs("misbehave").past for word in _WORD.findall(told)[1:])
-    for one in clauses[1:]:
-        if one.mark[-1:] not in _MARKS:
-            continue
-        if wrong and _RIGHT_NOW.match(one.text):
-            return True
-        if (wrong or past) and _INSTEAD.search(one.text) and not _is_done_by_author(told, one):
-            return True
-        if (wrong or past) and (_STRONG.match(one.text) or _MENDED.match(one.text)):
-            return True
-        if (wrong or _USED_TO.search(told) or _TROUBLE.search(told)) and _WEAK.match(one.text):
-            return True
-    return False
+    wrong = states.names_defect(told) or _misbehaved(told)
+    past = wrong or _PAST.search(told) is not None
+    ends = [one.text for one in clauses[1:] if one.mark[-1:] in _MARKS]
+    if past and any(map(_STRONG.match, ends)):
+        return True
+    if (wrong or _USED_TO.search(told) or _TROUBLE.search(told)) and any(map(_WEAK.match, ends)):
+        return True
+    # the rest may as well be said of work: "gateway moved, stable since"
+    if not past or _ONLY.search(told) or states.delivers(clauses[:1], measured=False):
+        return False
+    if any(_RIGHT.match(text) or _MENDED.match(text) for text in ends):
+        return True
+    others = [one for one in clauses[1:] if one.mark[-1:] in _MARKS and _INSTEAD.search(one.text)]
+    return any(not _is_done_by_author(told, one) for one in others)
 
 
 def _is_done_by_author(told: str, one: Clause) -> bool:
     """Whether "instead" tells of a choice: "tried the new sensor, used the old one instead"."""
     first = _WORD.search(told)
     return _AUTHOR.match(one.text) is not None or (first is not None and form_of(first.group()) == "past")
+
+
+def _misbehaved(clause: str) -> bool:
+    """Whether a thing did wrong: "printer ate the second page"."""
+    return any(word in verbs("misbehave").past for word in _WORD.findall(clause)[1:])
 
 
 def _habit_is_over(clause: str) -> bool:

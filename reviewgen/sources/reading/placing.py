@@ -236,7 +236,8 @@ class Placer:
         """What an entry tells whose first sentence says what can be done, or what runs, from now on."""
         ends = split(text)
         first = text[: ends[0][1]] if len(ends) > 1 else text
-        if told.kind == "impact" and any(not one.counted for one in items.figures(line, self.context.known)):
+        figures = [one for one in items.figures(line, self.context.known) if not one.counted]
+        if told.kind == "impact" and figures and not capability.has_bounds(first):
             return told
         if is_set_aside(text) or not (capability.runs(first) if told.gerund else capability.is_told(first)):
             return told

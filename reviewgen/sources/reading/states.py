@@ -181,7 +181,7 @@ def _is_past(word: str, kind: str) -> bool:
     return word not in none and not any(verbs(group).past.get(word) for group in _NO_WORK)
 
 
-_NO_WORK = ("people", "attain", "begun", "dropped")
+_NO_WORK = ("people", "attain", "begun", "dropped", "misbehave")
 
 
 def is_deed(clause: str, kind: str = "work") -> bool:
