@@ -137,8 +137,9 @@ def test_what_came_of_it_stays_in_its_row(tmp_path: Path) -> None:
 def test_labels_with_a_space_before_the_colon(tmp_path: Path) -> None:
     text = (
         "Compte rendu \u2013 atelier vélo\n\nMois : mars 2025\nLivré : file d'attente en ligne\n"
-        "Livré\u00a0: rappel par SMS (VLO-88)\nCorrigé : le devis perdait la TVA\nEn cours : stock des pneus\n"
-        "Blocages : néant\n\nMes: abril 2025\nHecho : aviso de recogida por correo\n"
+        "Livré\u00a0: rappel par SMS (VLO-88)\nCorrigé : le devis perdait la TVA\n"
+        "En cours : stock des pneus\nBlocages : néant\n\n"
+        "Mes: abril 2025\nHecho : aviso de recogida por correo\n"
         "Corregido : el presupuesto duplicaba la mano de obra\nPrevisto : tienda en línea\n\n"
         "## June 2025\n- Shipped : helmet rental page\n- Till \u2013 nothing.\n- Nothing else.\n"
     )
@@ -160,10 +161,10 @@ def test_labels_with_a_space_before_the_colon(tmp_path: Path) -> None:
 
 
 def test_unknown_labels_that_recur_begin_entries(tmp_path: Path) -> None:
-    text = "# May 2025\n\nOvens: burner two replaced\nMixers: bowl lift repaired\nOvens: door seal tested today\n"
+    text = "# May 2025\n\nOvens: burner replaced\nMixers: bowl lift repaired\nOvens: door seal tested\n"
     (found,) = _items(_read(tmp_path, text)).values()
     assert sorted(one for texts in found.values() for one in texts) == [
         "Mixers: bowl lift repaired",
-        "Ovens: burner two replaced",
-        "Ovens: door seal tested today",
+        "Ovens: burner replaced",
+        "Ovens: door seal tested",
     ]

@@ -24,6 +24,7 @@ class Found(NamedTuple):
     repository: str | None = None
     state: str | None = None
     project: str | None = None
+    doubt: int = 0  # above nought for a key that may as well name a part or a standard
 
 
 _HASH_PATH = r"(?P<hash>[0-9a-f]{7,64})"

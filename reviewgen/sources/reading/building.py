@@ -5,17 +5,18 @@ from __future__ import annotations
 from reviewgen.model.base import Passage, Span
 from reviewgen.model.month import ITEM_KINDS, Item, Month, Skill
 from reviewgen.model.reading import PeriodReport
-from reviewgen.sources.reading import items, repositories
+from reviewgen.sources.reading import items, references, repositories
 from reviewgen.sources.reading.account import Account
 from reviewgen.sources.reading.drafts import Drafts, MonthDraft
 from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.tickets import trackers
 
 
 def build_months(
     drafts: Drafts, account: Account, known: frozenset[str]
 ) -> tuple[list[Month], list[PeriodReport]]:
     """The months and longer reports that hold something, by the calendar; `known` are the repositories."""
-    builder = _Builder(account, known, _project_names(drafts))
+    builder = _Builder(account, known, _project_names(drafts), _trackers(drafts, known))
     months: list[Month] = []
     reports: list[PeriodReport] = []
     for key in sorted(drafts.months):
@@ -38,20 +39,31 @@ def _project_names(drafts: Drafts) -> frozenset[str]:
     return frozenset(found | repositories.labels(texts))
 
 
+def _trackers(drafts: Drafts, known: frozenset[str]) -> frozenset[str]:
+    """The beginnings of keys that the text shows to be those of tickets."""
+    parts = (part for month in drafts.months.values() for one in month.drafts for part in one.parts)
+    return trackers(found for part in parts if "-" in part.text for found in references.find(part, known))
+
+
 class _Builder:
     """What all months of one source share while they are built."""
 
-    def __init__(self, account: Account, known: frozenset[str], projects: frozenset[str]) -> None:
+    def __init__(
+        self, account: Account, known: frozenset[str], projects: frozenset[str], trackers: frozenset[str]
+    ) -> None:
         self.account = account
         self.source = account.source
         self.known = known
         self.projects = projects
+        self.trackers = trackers
 
     def month(self, key: str, draft: MonthDraft) -> Month | None:
         """The month of a draft, or None where it holds nothing."""
         built: dict[str, list[Item]] = {kind: [] for kind in ITEM_KINDS}
         for one in draft.drafts:
-            built[one.kind].append(items.build(one, self.source, key, self.known, self.projects))
+            built[one.kind].append(
+                items.build(one, self.source, key, self.known, self.projects, self.trackers)
+            )
         every = [item for found in built.values() for item in found]
         names = dict.fromkeys([*draft.repositories, *(name for item in every for name in item.repositories)])
         if len(names) == 1:

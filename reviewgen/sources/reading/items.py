@@ -14,6 +14,7 @@ from reviewgen.sources.reading.addresses import Found
 from reviewgen.sources.reading.figures import Figure
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.lexicon import pattern, verbs, words
+from reviewgen.sources.reading.tickets import stands
 
 
 @dataclass(slots=True)
@@ -68,9 +69,11 @@ def text_of(parts: list[Line]) -> str:
     return text
 
 
-def found_references(parts: list[Line], known: frozenset[str]) -> list[tuple[Line, Found]]:
-    """The references of each part."""
-    return [(part, one) for part in parts for one in references.find(part, known)]
+def found_references(
+    parts: list[Line], known: frozenset[str], trackers: frozenset[str] = frozenset()
+) -> list[tuple[Line, Found]]:
+    """The references of each part; a key in doubt is none unless the text knows its tracker."""
+    return [(part, one) for part in parts for one in references.find(part, known) if stands(one, trackers)]
 
 
 def figures(line: Line, known: frozenset[str]) -> tuple[Figure, ...]:
@@ -107,9 +110,14 @@ def _date_like(text: str, named: periods.Named) -> bool:
 
 
 def build(
-    draft: Draft, source: str, month: str, known: frozenset[str], names: frozenset[str] = frozenset()
+    draft: Draft,
+    source: str,
+    month: str,
+    known: frozenset[str],
+    names: frozenset[str] = frozenset(),
+    trackers: frozenset[str] = frozenset(),
 ) -> Item:
-    """The item that a draft describes; `names` are the projects that its text names elsewhere."""
+    """The item that a draft describes; the text names the projects `names` and knows the `trackers`."""
     text = text_of(draft.parts)
     whole_count = objects.count(draft.parts[0].text)
     if whole_count and _names_follow(draft.parts[0].text, whole_count[1][1]):
@@ -139,7 +147,7 @@ def build(
             given.append(_metric(part, figure, source))
             compared = compared or not figure.counted
     found: dict[tuple[str, str, str | None], Reference] = {}
-    for part, one in found_references(draft.parts, known):
+    for part, one in found_references(draft.parts, known, trackers):
         reference = _reference(part, one, source, named)
         if one.project and one.project not in projects:
             projects.append(one.project)

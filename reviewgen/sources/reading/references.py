@@ -6,8 +6,9 @@ import re
 
 from reviewgen.sources.reading.addresses import Found, from_url
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.lexicon import fold, group, pattern, words
+from reviewgen.sources.reading.lexicon import group, pattern
 from reviewgen.sources.reading.number_ranges import end_of_range, is_range, with_inner
+from reviewgen.sources.reading.tickets import tickets
 
 # a number or a release is no owner ("1.32/1.33", "24/7"), and a release no name ("node-18.1/20.2")
 REPOSITORY = (
@@ -43,16 +44,6 @@ _NEXT_BARE = re.compile(
 _COUNTED = re.compile(r"\s+(?!(?:and|or|in|for|are|were|merged|closed|open|landed)\b)[a-z]{2,}")
 _HASH = re.compile(r"(?<![\w./=+-])(?P<hash>[0-9a-f]{40}(?:[0-9a-f]{24})?|[0-9a-f]{7,39})(?![\w-]|\.\d|/)")
 _COMMIT_WORD = pattern(r"\b{references.commit}\b[^.;()]{0,80}$")
-_TICKET = re.compile(r"(?<![\w/.-])(?P<key>[A-Z][A-Z0-9]{1,9}-(?P<n>[1-9]\d{0,6}))(?![\w-]|[.:]\d)")
-_ADVISORY = re.compile(
-    r"(?<![\w-])(?P<key>CVE-\d{4}-\d{4,7}|GHSA(?:-[23456789cfghjmpqrvwx]{4}){3}|[A-Z]{3,4}SA-\d{4}[-:]\d+)\b"
-)
-_DIFFERENTIAL = re.compile(r"(?<![\w/-])(?P<key>D(?P<n>\d{4,7}))(?![\w-])")
-_TASK = re.compile(
-    r"\b(?:closed?s?|fix(?:es|ed)?|resolve[sd]?|tasks?|phabricator|and|,)\s+(?P<key>T\d{3,6})(?![\w-])", re.I
-)
-_TASK_KEY = re.compile(r"[Tt]\d{3}")
-_TICKET_WORD = pattern(r"(?:\b{references.ticket}\s*:?\s*|[(\[,/]\s*|^\W*)$")
 _ORDINAL = pattern(r"\b{references.ordinal_before}(?P<plural>s?)\s+$")
 _RANKED = pattern(r"(?<![\w-]){references.ranked_before}(?P<plural>s?)\s+$")
 _OF_A_LIST = pattern(r"\s+{references.of_a_list}")
@@ -134,7 +125,7 @@ def _find(line: Line, is_repository: frozenset[str]) -> tuple[Found, ...]:
             add(one)
         for one in _commits(text, line.code):
             add(one)
-        for one in _tickets(text):
+        for one in tickets(text):
             if any(start <= one.start and one.end <= end for start, end in inside):
                 found.append(one)
             else:
@@ -289,30 +280,6 @@ def _commits(text: str, code: tuple[tuple[int, int], ...]) -> list[Found]:
             if not direct:
                 continue
         found.append(Found(match.start(), match.end(), "commit", value))
-    return found
-
-
-def _tickets(text: str) -> list[Found]:
-    found = []
-    for match in _ADVISORY.finditer(text) if "-" in text else ():
-        found.append(Found(match.start(), match.end(), "ticket", match["key"]))
-    for match in _DIFFERENTIAL.finditer(text):
-        before = text[max(0, match.start() - 30) : match.start()]
-        if re.search(
-            r"(?:phabricator|differential|diff|revision|review|landed|\b(?:in|as|via|and)|\(|\[|,|^)\s*:?\s*$",
-            before,
-            re.I,
-        ):
-            found.append(Found(match.start(), match.end(), "pull_request", match["key"]))
-    for match in _TASK.finditer(text) if _TASK_KEY.search(text) else ():
-        found.append(Found(match.start("key"), match.end("key"), "ticket", match["key"]))
-    for match in _TICKET.finditer(text) if "-" in text else ():
-        prefix = match["key"].rsplit("-", 1)[0]
-        if fold(prefix) in words("references", "no_tickets") or len(prefix) < 2:
-            continue
-        before = text[max(0, match.start() - 30) : match.start()]
-        if len(match["n"]) >= 3 or _TICKET_WORD.search(before):
-            found.append(Found(match.start(), match.end(), "ticket", match["key"]))
     return found
 
 
