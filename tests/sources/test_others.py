@@ -82,6 +82,11 @@ def test_he_and_she_are_others_in_notes_of_ones_own(tmp_path: Path) -> None:
     assert [kind for kind, _ in _kinds(tmp_path, text)] == ["features", "other", "other"]
 
 
+def test_a_review_is_no_delivery_under_any_heading(tmp_path: Path) -> None:
+    text = "# May 2025\n\n## Shipped\n\n- Reviewed Ida's loader\n- Reviewed and merged the tile cache\n"
+    assert [kind for kind, _ in _kinds(tmp_path, text)] == ["other", "features"]
+
+
 def test_he_and_she_are_the_person_in_notes_about_one(tmp_path: Path) -> None:
     text = "# May 2025\n\n- She rebuilt the tide table.\n- She repaired the gauge (#7).\n"
     assert [kind for kind, _ in _kinds(tmp_path, text)] == ["features", "bugs"]

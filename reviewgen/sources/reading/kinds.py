@@ -222,6 +222,10 @@ def _beyond_plans(text: str, clauses: list[states.Clause], told: Told, measured:
     if not unfinished:
         return told
     rest = [one for one in clauses if one not in unfinished]
+    if rest and rest[0] is clauses[0] and unfinished[0] is clauses[1] and clauses[1].mark[-1:] == ":":
+        rest = rest[1:]  # "Postgres 13 -> 16: began to write the plan"
+        if not rest:
+            return told
     if unfinished[0] is clauses[0]:
         deed = next(
             (one for one in rest if one.mark[-1:] in (":", ".", ";") and states.is_deed(one.text)), None

@@ -17,6 +17,11 @@ _DEED = pattern(
     rf"(?:(?:has|had)\s+{_ADVERBS})?(?:(?P<verb>{{others.human}})\s+(?:(?:out|up|over|off|in)\s+)?{{others.what}}"
     r"|got\b[^,.;:]{2,60}\s(?:working|running|merged|done|through|to (?:work|run|build|compile))\b)"
 )
+# "Ida is on-call lead now"
+_POSITION = pattern(
+    rf"{_BEFORE}(?P<name>{_WHOLE})\s(?:is|was|became|has been|will be)\s(?:(?:now|the|our|a|an|my)\s){{0,2}}"
+    r"{others.position}\b"
+)
 # "our intern finished the gate", "the new colleague, Ruben, has taken over"
 _ROLE = pattern(
     rf"{_BEFORE}(?:(?:the|our|my|a|an|new)\s+){{0,2}}{{others.role}}(?:\s+{_NAME})?,?\s+{_ADVERBS}"
@@ -52,7 +57,7 @@ def is_by_another(text: str, people: frozenset[str] = frozenset()) -> bool:
     """
     if _ROLE.match(text) or _FOREIGN_ROLE.match(text):
         return True
-    for form in (_DEED, _FOREIGN):
+    for form in (_DEED, _POSITION, _FOREIGN):
         found = form.match(text)
         if found is not None and _is_person(found["name"]):
             return True

@@ -35,6 +35,7 @@ from reviewgen.sources.reading.frames import LIST
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
 from reviewgen.sources.reading.kinds import is_set_aside, tell
+from reviewgen.sources.reading.lexicon import words
 from reviewgen.sources.reading.outcomes import with_results
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement
@@ -46,6 +47,7 @@ _ASIDE = re.compile(r"\([^()]*\)\W*")
 _NEGATIVE = re.compile(r"\W*no\s", re.I)
 _GOES_ON = re.compile(r"\W*(?:(?:i|we) also|also|then|it|this(?! (?:month|week|quarter))|that)\b", re.I)
 _OF_IT = re.compile(r"\b(?:it|this|that|them)\b(?! is\b)[^.!?]{0,20}[.!?]?$", re.I)
+_GOES_FURTHER = re.compile(r"\b(?:and|then)\s+[a-z]+ed\b", re.I)  # "Reviewed and merged the tile cache"
 _MISSING_PERIOD = "no month is named"
 
 
@@ -281,8 +283,10 @@ class Placer:
                 and section in ("features", "bugs")
             ):
                 return "other"
-            if section in ("features", "bugs") and not statement.entry and told.colleagues:
-                return "other"
+            if section in ("features", "bugs") and told.colleagues:
+                duty = told.verb in words("verbs", "duties") and not _GOES_FURTHER.search(text)
+                if duty or not statement.entry:
+                    return "other"
             if continues:
                 return "impact" if told.effect else None if section != "impact" else section
             return section
