@@ -16,12 +16,18 @@ from reviewgen.sources.reading.context import Context
 from reviewgen.sources.reading.delimited import delimiter, read_rows
 from reviewgen.sources.reading.entries import Entries
 from reviewgen.sources.reading.frames import Frames
+from reviewgen.sources.reading.kinds import tell
+from reviewgen.sources.reading.openings import opening
 from reviewgen.sources.reading.paragraphs import Paragraphs
 from reviewgen.sources.reading.people import named_by, same
 from reviewgen.sources.reading.placing import Placer
 from reviewgen.sources.reading.scanner import read_blocks
+from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.survey import survey
 from reviewgen.sources.reading.third_person import reported_on
+
+_ENTRY_SENTENCES, _ENTRY_WORDS = 4, 45  # of a line that is an entry; what is longer is a paragraph
+_BY_LINE = 3  # paragraphs of several such lines, of which notes are that are written line by line
 
 
 class Read(NamedTuple):
@@ -92,14 +98,28 @@ def _title_line(blocks: list[Block], at: int) -> set[int]:
     return {block.start for block in blocks if block.start == at and block.kind == "paragraph"}
 
 
+def _is_entry(block: Block, text: str, *, by_line: bool) -> bool:
+    """Whether a line of a text is an entry of its own, its sentences one piece of work.
+
+    Notes that are written line by line have several such lines under some of their dates.
+    """
+    if not by_line or not block.lined or len(text.split()) > _ENTRY_WORDS or opening(text[:200]) is not None:
+        return False
+    parts = [text[start:end] for start, end in split(text)]
+    apart = ("thanks", "chatter", "absence")
+    return 1 < len(parts) <= _ENTRY_SENTENCES and all(tell(part).kind not in apart for part in parts)
+
+
 def _walk(blocks: list[Block], context: Context, paragraphs: Paragraphs, entries: Entries) -> None:
     """Read each block with what stands below it."""
+    by_line = sum(block.lined > 1 for block in blocks) >= _BY_LINE
     for index, block in enumerate(blocks):
         following = blocks[index + 1] if index + 1 < len(blocks) else None
         context.at = block.start
         if block.kind == "paragraph" and block.line:
             block.logged = context.logged(block.line.text)
-            if block.logged or like_bullet(block.line.text):
+            entry = _is_entry(block, block.line.text, by_line=by_line)
+            if block.logged or entry or like_bullet(block.line.text):
                 block.kind, block.level = "item", 1
         if block.start in context.titles and block.line:
             context.title(block.line)

@@ -29,5 +29,6 @@ class Block:
     cells: tuple[tuple[Line, ...], ...] = ()  # the lines of each cell
     head: tuple[str, ...] = ()
     parent: bool = False  # an item that has items below it
+    lined: int = 0  # how many lines with a text of their own stand in its paragraph, none of them wrapped
     logged: bool = False  # a line of a log, which begins with its date
     fields: dict[str, str] = field(default_factory=dict)

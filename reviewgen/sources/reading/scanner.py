@@ -9,7 +9,7 @@ from reviewgen.sources.reading.cells import html_rows, is_delimiter, pipe_cells,
 from reviewgen.sources.reading.columns import titles_by_content
 from reviewgen.sources.reading.inline import Line, read_line
 from reviewgen.sources.reading.lines import LONGEST, Row, front_matter, rows
-from reviewgen.sources.reading.wrapping import starts_afresh, unwrapped
+from reviewgen.sources.reading.wrapping import lines_of_text, starts_afresh, unwrapped
 
 _HEADING = re.compile(r"(#{1,6})(?:[ \t\u00a0]+|(?=[A-Z\d]{2}))(.*?)(?:[ \t]+#{1,10})?[ \t]*$")
 _ITEM = re.compile(
@@ -81,12 +81,21 @@ class _Scanner:
                 self.open.line = self._read([(row.start, row.end) for row in self.held])
                 self.blocks.append(self.open)
             else:
-                for group in unwrapped(self.held):
+                groups = list(unwrapped(self.held))
+                lined = lines_of_text(groups)
+                for group in groups:
                     ranges = [(row.start, row.end) for row in group]
                     line = self._read(ranges)
                     if line.piece:
                         self.blocks.append(
-                            Block("paragraph", group[0].start, group[-1].end, line, quoted=group[0].quoted)
+                            Block(
+                                "paragraph",
+                                group[0].start,
+                                group[-1].end,
+                                line,
+                                quoted=group[0].quoted,
+                                lined=lined,
+                            )
                         )
         self.held = []
         self.open = None

@@ -23,6 +23,7 @@ _FRESH = pattern(
 _HANGING = pattern(r"(?:[,(/&-]|\b{sentences.hanging})$")
 
 
+_DATE_WORDS = 5
 _FEW, _MOST = 3, 0.7  # pairs of lines, and the share of them that tells that a text is not wrapped
 
 _LABEL_LINE = re.compile(r"(?P<label>[^\W\d_][\w '/&-]{1,40}?)\s*:(?:\s|$)")
@@ -110,3 +111,12 @@ def unwrapped(rows: list[Row]) -> Iterator[list[Row]]:
             group = []
         group.append(row)
     yield group
+
+
+def lines_of_text(groups: list[list[Row]]) -> int:
+    """Return how many lines a writer ended one by one below their date; nought where they were wrapped."""
+    if len(groups) < 2 or any(len(group) > 1 for group in groups):
+        return 0
+    dated, *lines = (group[0].text for group in groups)
+    dated = dated if len(dated.split()) <= _DATE_WORDS and shape(dated) else ""
+    return len(lines) if dated else 0
