@@ -8,7 +8,15 @@ from datetime import date
 from functools import cache
 from typing import NamedTuple
 
-from reviewgen.sources.reading.lexicon import alternatives, load, months, pattern, words
+from reviewgen.sources.reading.lexicon import (
+    alternatives,
+    every,
+    fold,
+    group,
+    months,
+    pattern,
+    words,
+)
 from reviewgen.sources.reading.stretches import NO_YEAR, Stretch, month_stretch, week_stretch, yearless_weeks
 
 Build = Callable[[re.Match[str]], Stretch | None]
@@ -62,6 +70,19 @@ def month_names() -> re.Pattern[str]:
 YEAR = re.compile(r"(?:19|20)\d\d")
 
 
+_LONGEST_DAYS = 42
+
+
+@cache
+def _ordinals() -> list[tuple[int, list[str]]]:
+    """The words for first, second and so on, of every language, with what they count from zero."""
+    return [
+        (index, [fold(name) for name in names.split()])
+        for table in every("period", "ordinals")
+        for index, names in enumerate(table)
+    ]
+
+
 @cache
 def expressions() -> list[Expression]:
     """Every form; the longer reading of a text wins, whatever their order."""
@@ -71,8 +92,13 @@ def expressions() -> list[Expression]:
     yearless = r"(?!\.?,?\s+(?:[a-z]{2}\s+)?\d{3,})"
     any_year = rf"(?:{year}(?!\d)|'\d\d\b)"
     of = rf"(?:\s*[,.]?\s*(?:{alternatives(words('months', 'of'))})?\s*)"
-    dash = rf"\s*(?:[-\u2013\u2014~]|\.\.|\b(?:{alternatives(words('period', 'range'))})\b)\s*"
+    dash = rf"\s*(?:[-\u2013\u2014~\u2192]|->|\.\.|\b(?:{alternatives(words('period', 'range'))})\b)\s*"
     both = r"(?:[-/+&\u2013]|\s+(?:and|to)\s+)"
+    # what joins two weeks ("22 & 23"), and what stands between a number and its year ("KW 22 \u2013 2025")
+    and_words = alternatives(words("lists", "and") | words("period", "range"))
+    joined = rf"\s*(?:[-/+&\u2013\u2014\u2192]|->|\b(?:{and_words})\b)\s*"
+    in_year = rf"\s*(?:[/,(\u2013-]|{of})\s*"
+    partly = rf"(?:{group('period', 'partly')}[- ]\s?)?"
     week = alternatives(words("period", "week"))
     quarter = alternatives(words("period", "quarter"))
     half = alternatives(words("period", "half"))
@@ -105,6 +131,12 @@ def expressions() -> list[Expression]:
             return None
         return month_stretch(NO_YEAR, first, last)._replace(year=False)
 
+    def days(begin: date, end: date, given: bool = True) -> Stretch:
+        """From one day to another; what is longer than six weeks is a report on its months."""
+        if given and (end - begin).days > _LONGEST_DAYS:
+            return month_stretch(begin.year, begin.month, end.month, end.year)._replace(unit="range")
+        return Stretch(begin, end, "day", given)
+
     def day_range(m: re.Match[str]) -> Stretch:
         groups = m.groupdict()
         second = name(groups["b"]) if groups.get("b") else name(m["a"])
@@ -113,8 +145,9 @@ def expressions() -> list[Expression]:
         base = given or NO_YEAR
         if not groups.get("a") and dayless(m["d1"]) > dayless(m["d2"]):
             first = second - 1 or 12  # "29 - 3 July": from the end of June
-        begin = date(base - 1 if first > second else base, first, dayless(m["d1"]))
-        return Stretch(begin, date(base, second, dayless(m["d2"])), "day", given is not None)
+        begun = _year(groups.get("y1")) or (base - 1 if first > second else base)
+        begin = date(begun, first, dayless(m["d1"]))
+        return days(begin, date(base, second, dayless(m["d2"])), given is not None)
 
     def one_day(m: re.Match[str]) -> Stretch:
         given = _year(m.groupdict().get("y"))
@@ -129,12 +162,12 @@ def expressions() -> list[Expression]:
         return Stretch(at, at, "day")
 
     def numeric_range(m: re.Match[str]) -> Stretch:
-        given = int(m["y"])
+        given, begun = int(m["y"]), m.groupdict().get("y1")
         end = date(given, int(m["m2"]), int(m["d2"]))
-        begin = date(given, int(m["m1"] or m["m2"]), int(m["d1"]))
-        if begin > end:
+        begin = date(int(begun or given), int(m["m1"] or m["m2"]), int(m["d1"]))
+        if begin > end and not begun:
             begin = begin.replace(year=given - 1)
-        return Stretch(begin, end, "day")
+        return days(begin, end)
 
     def iso(m: re.Match[str]) -> Stretch:
         at = date(int(m["y"]), int(m["m"]), int(m["d"]))
@@ -143,7 +176,7 @@ def expressions() -> list[Expression]:
     def iso_range(m: re.Match[str]) -> Stretch:
         begin = date(int(m["y"]), int(m["m"]), int(m["d"]))
         end = date(int(m["y2"] or m["y"]), int(m["m2"] or m["m"]), int(m["d2"]))
-        return Stretch(begin, end, "day")
+        return days(begin, end)
 
     def part(months_each: int, unit: str) -> Callable[[re.Match[str]], Stretch]:
         def build(m: re.Match[str]) -> Stretch:
@@ -163,8 +196,8 @@ def expressions() -> list[Expression]:
 
     def spelled_part(months_each: int, unit: str) -> Build:
         def build(m: re.Match[str]) -> Stretch | None:
-            for index, names in enumerate(load("en")["period"]["ordinals"]):
-                if m["o"] in names.split() and index < 12 // months_each:
+            for index, names in _ordinals():
+                if m["o"] in names and index < 12 // months_each:
                     stretch = month_stretch(int(m["y"]), index * months_each + 1, (index + 1) * months_each)
                     return Stretch(stretch.first, stretch.last, unit)
             return None
@@ -191,7 +224,8 @@ def expressions() -> list[Expression]:
         stretch = month_stretch(int(m["y"]), 1, 12)
         return Stretch(stretch.first, stretch.last, "year")
 
-    w = rf"(?:{week})\s*"
+    w = rf"(?:{week})(?:s|n|en)?\s*"
+    ordinals = alternatives(name for _, names in _ordinals() for name in names)
     table: list[tuple[str, Build]] = [
         (rf"(?P<a>{mon})\.?{of}(?P<y1>{any_year})?{dash}(?P<b>{mon})\.?{of}(?P<y2>{any_year})", month_range),
         (rf"(?P<a>{mon})\.?/(?P<b>{mon})\.?{of}(?P<y1>)(?P<y2>{any_year})", month_range),
@@ -201,6 +235,14 @@ def expressions() -> list[Expression]:
         ),
         (
             rf"(?P<a>{mon})\.?\s+(?P<d1>{day}){dash}(?P<b>{mon})?\.?\s*(?P<d2>{day})(?:,?\s*(?P<y>{any_year}))?",
+            day_range,
+        ),
+        (
+            rf"(?P<d1>{day}){of}(?P<a>{mon})\.?{of}(?P<y1>{year}){dash}(?P<d2>{day}){of}(?P<b>{mon})\.?{of}(?P<y>{year})",
+            day_range,
+        ),
+        (
+            rf"(?P<a>{mon})\.?\s+(?P<d1>{day})\s*,?\s*(?P<y1>{year}){dash}(?P<b>{mon})\.?\s+(?P<d2>{day})\s*,?\s*(?P<y>{year})",
             day_range,
         ),
         (rf"(?P<d>{day}){of}(?P<a>{mon})\.?(?:{of}(?P<y>{any_year})|{yearless})", one_day),
@@ -216,20 +258,23 @@ def expressions() -> list[Expression]:
             rf"(?P<d1>\d\d?)[./](?:(?P<m1>\d\d?)\.?)?(?:{dash}|\s+a\s+)(?P<d2>\d\d?)[./](?P<m2>\d\d?)[./](?P<y>{year})",
             numeric_range,
         ),
-        (rf"(?P<a>{mon})\.?{of}(?P<y>{any_year})", single),
+        (
+            rf"(?P<d1>\d\d?)(?P<sep>[./])(?P<m1>\d\d?)(?P=sep)(?P<y1>{year}){dash}(?P<d2>\d\d?)(?P=sep)(?P<m2>\d\d?)(?P=sep)(?P<y>{year})",
+            numeric_range,
+        ),
+        (rf"{partly}(?P<a>{mon})\.?{of}(?P<y>{any_year})", single),
+        (rf"(?P<a>{mon})\.?/(?P<y>[123]\d)(?!\d)", single),
         (rf"(?P<y>{year})\s+(?P<a>{mon})", single),
         (rf"(?P<y>{year})[-/.](?P<m>0[1-9]|1[0-2])", plain),
         (rf"(?P<m>0[1-9]|1[0-2])[-/.](?P<y>{year})", plain),
+        (rf"(?P<m>[1-9])/(?P<y>{year})", plain),
         (rf"(?P<y>{year})\s*\u5e74\s*(?P<m>1[0-2]|0?[1-9])\s*\u6708(?:\u4efd)?", plain),
         (rf"(?P<y>{year})\s*\ub144\s*(?P<m>1[0-2]|0?[1-9])\s*\uc6d4", plain),
         (rf"[qt](?P<n>[1-4])(?:\s*[-/]?\s*{of}(?P<y>{any_year}))?", part(3, "quarter")),
         (rf"(?P<y>{year})[-/ ]?[qt](?P<n>[1-4])", part(3, "quarter")),
         (rf"(?P<n>[1-4]){ordinal}\s*(?:{quarter})(?:{of}(?P<y>{year}))?", part(3, "quarter")),
-        (
-            rf"(?P<o>first|second|third|fourth|1st|2nd|3rd|4th)\s+quarter{of}(?P<y>{year})",
-            spelled_part(3, "quarter"),
-        ),
-        (rf"(?P<o>first|second|1st|2nd)\s+half{of}(?P<y>{year})", spelled_part(6, "half")),
+        (rf"(?P<o>{ordinals})\s+(?:{quarter}){of}(?P<y>{year})", spelled_part(3, "quarter")),
+        (rf"(?P<o>{ordinals})\s+(?:{half}){of}(?P<y>{year})", spelled_part(6, "half")),
         (
             rf"(?P<y>{year})[,:]?\s+(?:the\s+)?(?P<o>first|second|third|fourth|1st|2nd|3rd|4th)\s+quarter",
             spelled_part(3, "quarter"),
@@ -250,10 +295,10 @@ def expressions() -> list[Expression]:
         (rf"[hs](?P<n>[12])(?:\s*[-/]?\s*{of}(?P<y>{any_year}))", part(6, "half")),
         (rf"(?P<y>{year})[-/ ]?[hs](?P<n>[12])", part(6, "half")),
         (rf"(?P<n>[12]){ordinal}\s*(?:{half})(?:{of}(?P<y>{year}))?", part(6, "half")),
-        (rf"{w}(?P<w>\d\d?)(?:\s*(?:/|,|{of})\s*(?P<y>{year}))?", weeks),
-        (rf"{w}(?P<w>\d\d?){dash}(?:{w})?(?P<w2>\d\d?)(?:\s*(?:/|,|{of})\s*(?P<y>{year}))?", weeks),
+        (rf"{w}(?P<w>\d\d?)(?:{in_year}(?P<y>{year})\)?)?", weeks),
+        (rf"{w}(?P<w>\d\d?)(?:{dash}|{joined})(?:{w})?(?P<w2>\d\d?)(?:{in_year}(?P<y>{year})\)?)?", weeks),
         (rf"w(?P<w>\d\d?)(?:{dash}w?(?P<w2>\d\d?))?(?:\s*(?:/|,|{of})\s*(?P<y>{year}))?", weeks),
-        (rf"(?P<y>{year})[-/ ]?(?:w|kw)\s*(?P<w>\d\d?)", weeks),
+        (rf"(?P<y>{year})(?:[-/]|,?\s)?(?:w|{week})\s*(?P<w>\d\d?)", weeks),
         (rf"(?P<y>{year})", whole_year),
         (rf"(?P<a>{mon})\.?\s?[-\u2013\u2014/]\s?(?P<b>{mon}){yearless}", yearless_range),
         (rf"(?P<a>{mon}){yearless}", bare),

@@ -215,8 +215,22 @@ def _names_period(block: Block) -> bool:
     return periods.whole(block.line.text) is not None
 
 
+_PART = pattern(
+    r"(?<!\w)(?:{period.seasons}|{period.partly})[\s-](?:{months.of}\s)?(?:19|20)\d\d"
+    r"|(?:19|20)\d\d,?\s(?:{period.seasons}|{period.partly})(?!\w)"
+    r"|(?<!\w)(?:{period.week}|{period.quarter}|{period.half})\w{0,2}\s\d",
+    re.NOFLAG,
+)
+
+
 def year_in(text: str) -> Stretch | None:
-    """The one year that a title names, whatever other words it has."""
+    """The one year that a title names, whatever other words it has.
+
+    Not where they name a part of it that is not understood ("Summer 2025", "sprint week 3, 2025"): it is no
+    report on the whole year.
+    """
+    if _PART.search(fold(text)):
+        return None
     years = [one.stretch for one in periods.find(text) if one.stretch.unit == "year"]
     return years[0] if len(years) == 1 else None
 
