@@ -45,6 +45,7 @@ from reviewgen.narrative.tables import (
 from reviewgen.narrative.templates import fill
 from reviewgen.narrative.timelines import skills_timeline, work_timeline
 from reviewgen.period.arrange import arranged
+from reviewgen.period.course import course_of
 from reviewgen.period.merge import ECHO
 from reviewgen.period.period import Period
 from reviewgen.period.span import period_title
@@ -212,7 +213,7 @@ def _streams(review: Review, phrases: Phrases) -> list[tuple[Sentence | None, Wo
 def _impact(review: Review, phrases: Phrases, placer: Placer) -> list[EntryContext]:
     full = {work.id for kind, most in SHOWN_IN_FULL.items() for work in getattr(review, kind)[:most]}
     works = [work for work in review.works if work.id in full]
-    works += [work for work in review.other if work.effects or work.results]
+    works += [work for work in review.other if work.effects or work.results or course_of(work)]
     return _entries(impact_entries(review, works, phrases), placer)
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from reviewgen.model.month import Metric
 from reviewgen.narrative.anatomy import anatomy_of
 from reviewgen.narrative.caveats import has_caveat
 from reviewgen.narrative.clauses import clean, past_form, small, verb_first
 from reviewgen.narrative.phrase_ends import is_closed
+from reviewgen.period.course import Course, course_of
 from reviewgen.period.grammar import has_finite_verb
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
-from reviewgen.period.work import Review, Work
+from reviewgen.period.work import Clause, MonthEffect, Review, Work
 
 _MOST_WORDS = 40
 _FIGURE_WORDS = 22
@@ -34,19 +36,37 @@ _RELATIVE = re.compile(r"(?:which|that|and|so that|so)\s+", re.I)
 def headline(review: Review) -> Work | None:
     """Return the work whose figure tells the most of what came of it, of equals the best; else None.
 
-    What is neither a feature nor a fix comes last. A short mention would lose a caveat, so work that the
-    notes hold back is none; nor is a count of what was done ("9 more hits").
+    Wherever the notes file it: of equals a feature or a fix leads, then other work, then an effect of a month
+    as a whole. A short mention would lose a caveat, so work that the notes hold back is none; nor is a count
+    of what was done ("9 more hits").
     """
-    for works in (review.works, review.other):
-        weights = {
-            work.id: max(map(work.weight_of, work.results))
-            for work in works
-            if work.results and not has_caveat(work)
-        }
-        telling = [work for work in works if weights.get(work.id, 0) > 0]
-        if telling:
-            return max(telling, key=lambda work: weights[work.id])
-    return None
+    works = [*review.works, *review.other, *map(_as_work, review.month_effects)]
+    telling = [work for work in works if weight_of(work) > 0 and not has_caveat(work)]
+    return max(telling, key=weight_of, default=None)
+
+
+def weight_of(work: Work) -> int:
+    """Return how much the best figure of a work, or the course of one, tells of what came of it."""
+    course = course_of(work)
+    return max([*map(work.weight_of, work.results), course.weight if course is not None else 0])
+
+
+def leading_course(work: Work) -> Course | None:
+    """Return the course that tells more than any single figure of a work, or holds the best of them."""
+    course, best = course_of(work), work.best_result
+    if course is None or best is None:
+        return course
+    held = any(best.text in step.text for step in course.steps)
+    return course if held or course.weight > work.weight_of(best) else None
+
+
+def _as_work(one: MonthEffect) -> Work:
+    """An effect of a month as a whole, as work of its own."""
+    text = one.effect.source or one.effect.text
+    clause = Clause(text, one.effect.spans, one.month)
+    hedges = tuple(replace(hedge, place=(1, 0)) for hedge in one.effect.hedges)
+    spans, metrics = one.effect.all_spans, one.effect.metrics
+    return Work("", "other", (one.month,), "", (clause, *hedges), metrics=metrics, spans=spans)
 
 
 def part_with(work: Work, metric: Metric) -> str | None:

@@ -10,8 +10,9 @@ from reviewgen.document.blocks import Strong, Text
 from reviewgen.model.month import Metric
 from reviewgen.narrative.anatomy import anatomy, anatomy_of
 from reviewgen.narrative.clauses import capital, verb_first
+from reviewgen.narrative.courses import course_sentences
 from reviewgen.narrative.entries import EntryParts, month_cites
-from reviewgen.narrative.figures import is_limited, part_with
+from reviewgen.narrative.figures import is_limited, part_with, weight_of
 from reviewgen.narrative.labels import lacks_noun
 from reviewgen.narrative.names import names_several, title
 from reviewgen.narrative.outcome import Group, Turns, effect_sentences
@@ -26,6 +27,7 @@ from reviewgen.narrative.sentence import (
     with_bold_opening,
 )
 from reviewgen.narrative.told import told
+from reviewgen.period.course import course_of
 from reviewgen.period.words import words_of
 from reviewgen.period.work import MonthEffect, Review, Work
 
@@ -46,6 +48,8 @@ def impact_entries(review: Review, works: Iterable[Work], phrases: Phrases) -> l
         mine = [work for work in held if _group(work) == group]
         whole = [one for one in review.month_effects if _group_of_month(one) == group]
         heading = Sentence((Text(phrases.say("impact", group)),), role="lead")
+        if group == "figures":
+            mine.sort(key=weight_of, reverse=True)  # money and time first, then what is met, then both ends
         entries = [_of_work(work, group, phrases, turns) for work in mine]
         entries = [one for one in entries if one.sentences] + _of_months(whole, group, phrases, turns)
         found += [EntryParts(one.months, one.lead, one.sentences, one.citations, heading) for one in entries]
@@ -53,7 +57,7 @@ def impact_entries(review: Review, works: Iterable[Work], phrases: Phrases) -> l
 
 
 def _group(work: Work) -> Group | None:
-    if work.results:
+    if work.results or course_of(work) is not None:
         return "figures"
     if not work.effects:
         return None
@@ -70,10 +74,14 @@ def _group_of_month(one: MonthEffect) -> Group:
 def _of_work(work: Work, group: Group, phrases: Phrases, turns: Turns) -> EntryParts:
     name = title(work).rstrip(".")
     lead = Sentence((Strong(inlines_of(f"{name}.", work.spans)),), work.spans, role="lead")
+    course = course_of(work)
+    steps = course_sentences(course, phrases) if course is not None else []
+    said = [step.text for step in course.steps] if course is not None else []
     sentences = [
-        *_figures(work, phrases),
+        *steps,
+        *_figures(work, phrases, said),
         *effect_sentences(
-            work.effects,
+            [one for one in work.effects if not any((one.source or one.text) in text for text in said)],
             group,
             _subject(work.kind, phrases),
             phrases,
@@ -102,13 +110,13 @@ def _subject(kind: str, phrases: Phrases) -> str:
     return phrases.say("subject", "bugs" if kind == "bugs" else "features")
 
 
-def _figures(work: Work, phrases: Phrases) -> list[Sentence]:
+def _figures(work: Work, phrases: Phrases, said: Sequence[str]) -> list[Sentence]:
     """The figures that stand in the work itself rather than in an effect, each with the deed before it."""
     inside = [metric for effect in work.effects for metric in effect.metrics]
     found: list[Sentence] = []
     bare: list[Metric] = []
     for metric in work.results:
-        if metric in inside:
+        if metric in inside or any(metric.text in text for text in said):
             continue
         deed = _up_to_figure(work, metric) or part_with(work, metric)
         if deed is None and not _SHARE.fullmatch(metric.text):
@@ -117,7 +125,8 @@ def _figures(work: Work, phrases: Phrases) -> list[Sentence]:
             continue  # a share of nothing named says nothing apart from its clause
         else:
             spans = joined_spans([metric.spans, work.clauses[0].spans])
-            found.append(sentence(f"{capital(deed)}.", spans, source=deed))
+            told_once = all(f"{capital(deed)}." != one.text for one in found)
+            found += [sentence(f"{capital(deed)}.", spans, source=deed)] if told_once else []
     bare = [metric for metric in bare if not any(metric.text in one.text for one in found)]
     if bare:
         text = "; ".join(metric.text for metric in bare)
@@ -174,7 +183,7 @@ def _of_months(
     for month in sorted({one.month for one in rest}):
         mine = [one.effect for one in rest if one.month == month]
         spans = joined_spans(effect.spans for effect in mine)
-        text = phrases.say("impact", "month", month=phrases.month(month)) + "."
+        text = capital(phrases.say("impact", "month", month=phrases.month(month))) + "."
         lead = Sentence((Strong((Text(text, spans),)),), spans, (Computed(text, (month,)),), role="lead")
         subject = _subject("features", phrases)
         sentences = effect_sentences(mine, group, subject, phrases, turns, spelled=True)

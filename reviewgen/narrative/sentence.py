@@ -19,6 +19,8 @@ class Computed:
     inputs: tuple[str, ...]
     counts: int | None = None
     """The number that the text gives for its inputs, where it counts them one by one."""
+    values: tuple[tuple[str, str], ...] = ()
+    """Values put side by side, as the notes write them, each with the month that gives it."""
 
 
 @dataclass(frozen=True, slots=True)

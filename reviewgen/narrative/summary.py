@@ -5,7 +5,8 @@ from __future__ import annotations
 from reviewgen.document.blocks import Spans
 from reviewgen.narrative.caveats import has_caveat
 from reviewgen.narrative.clauses import clean, small
-from reviewgen.narrative.figures import figure_text, headline, is_told, part_with, up_to
+from reviewgen.narrative.courses import course_in_short
+from reviewgen.narrative.figures import figure_text, headline, is_told, leading_course, part_with, up_to
 from reviewgen.narrative.gists import gist
 from reviewgen.narrative.names import deed, mention, title
 from reviewgen.narrative.outcome import short_outcome
@@ -60,6 +61,12 @@ class _Summary:
     def figure(self) -> Sentence | None:
         """The best figure, with hedge and conditions, as the notes write it."""
         work = self._headline
+        course = leading_course(work) if work is not None else None
+        if work is not None and course is not None and (name := self._mention(work)):
+            figure, ends = course_in_short(work, course, self._phrases)
+            spans = joined_spans([*(step.spans for step in course.steps), work.spans])
+            text = self._phrases.say("summary", "figure_course", work=name, figure=figure)
+            return self._naming(text, spans, (ends,))
         metric = work.best_result if work is not None else None
         if work is None or metric is None:
             return None
@@ -78,7 +85,7 @@ class _Summary:
             key = "figure_told" if is_told(part) else plain if noun else "figure_part"
         elif not done and not noun:
             return None
-        if noun and not done and result.lower().startswith(noun.lower()):
+        if noun and not done and (_cuts_figure(noun, work) or result.lower().startswith(noun.lower())):
             key = "figure_part"  # which says its name itself
         values = {
             "subject": self._speaker.subject() if done else "",
@@ -375,3 +382,9 @@ def evidence_words(works: list[Work], phrases: Phrases) -> str:
 
 def _spans(review: Review) -> Spans:
     return joined_spans(work.spans for work in review.works)
+
+
+def _cuts_figure(name: str, work: Work) -> bool:
+    """Whether a name ends inside a figure of its work ("patch size 6.2 GB" of "6.2 GB instead of 14 GB")."""
+    inside = [metric.text for metric in work.metrics if metric.text not in name]
+    return any(name.endswith(text[:length]) for text in inside for length in range(2, len(text)))

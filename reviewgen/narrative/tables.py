@@ -9,8 +9,9 @@ from reviewgen.model.month import Reference
 from reviewgen.narrative.absence import may_count
 from reviewgen.narrative.caveats import has_caveat
 from reviewgen.narrative.clauses import capital
+from reviewgen.narrative.courses import course_in_short
 from reviewgen.narrative.entries import anchor, short_reference
-from reviewgen.narrative.figures import figure_text, headline
+from reviewgen.narrative.figures import figure_text, headline, leading_course
 from reviewgen.narrative.names import may_be_listed, title
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, places_of
@@ -50,7 +51,13 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
     facts += [_count(kind, review, say) for kind in ("features", "bugs") if may_count(kind, review)]
     figured = headline(review)
     metric = figured.best_result if figured is not None else None
-    if figured is not None and metric is not None:
+    course = leading_course(figured) if figured is not None else None
+    if figured is not None and course is not None:
+        figure, values = course_in_short(figured, course, say)
+        text = say.say("glance", "figure_of", work=_without_stop(title(figured)), figure=figure)
+        spans = joined_spans(step.spans for step in course.steps)
+        facts.append(_fact("figure", text, joined_spans([spans, figured.spans]), say, (values,)))
+    elif figured is not None and metric is not None:
         work, figure = _without_stop(title(figured)), figure_text(figured, metric)
         text = say.say("glance", "figure_of", work=work, figure=figure)
         if figure.lower().startswith(work.lower()):

@@ -89,7 +89,7 @@ class Pieces:
         ):
             keys = set(keys_of(everything(later))) & set(keys_of(everything(one)))
             enough = _AGAIN if is_onward(later.text) else 1  # "second try" says itself what it is
-            if len([key for key in keys if self._is_rare(key)]) >= enough:
+            if len([key for key in keys if self.is_rare(key)]) >= enough:
                 return "does again what was taken back"
         return ""
 
@@ -100,7 +100,7 @@ class Pieces:
             return False
         named = keys_of(reverted_in(said)) or topic_of(later)
         folded = fold(everything(one))
-        rare = [key for key in named if is_telling(key) and self._is_rare(key)]
+        rare = [key for key in named if is_telling(key) and self.is_rare(key)]
         return bool(rare) and all(holds(folded, key) for key in named)
 
     def next_state(self, one: Work, later: Work) -> State | None:
@@ -117,7 +117,7 @@ class Pieces:
             return None
         earlier, told = _state_told(last), opening_of(later)
         mine, theirs = set(keys_of(everything(later))), set(keys_of(everything(one)))
-        shared = {key for key in mine & theirs if self._is_rare(key)}
+        shared = {key for key in mine & theirs if self.is_rare(key)}
         ticket = _ticket(later)
         if ticket and ticket in map(_ticket, members) and self._tickets[ticket] == 1:
             return State("cites the same ticket", _CERTAIN)
@@ -134,10 +134,10 @@ class Pieces:
         if later.kind == "impact" and not opens_with_state(later.text, name_of(later)):
             return None
         topic = topic_of(later)
-        if not any(map(is_telling, topic)) and _stands_behind(last, later) and stages(told):
+        if not any(map(is_telling, topic)) and stands_behind(last, later) and stages(told):
             return State("tells of the state of the work in the sentence before", _CERTAIN)
         folded = fold(everything(one))
-        rare = {key for key in topic if self._is_rare(key)}
+        rare = {key for key in topic if self.is_rare(key)}
         if len(rare) == 1 and not any(map(is_telling, rare)):
             return None
         if not rare or not all(holds(folded, key) for key in topic):
@@ -150,7 +150,8 @@ class Pieces:
             return None
         return State("tells of the next state of the same work", 2 * len(shared) + 3 * len(named))
 
-    def _is_rare(self, key: str) -> bool:
+    def is_rare(self, key: str) -> bool:
+        """Tell whether a key stands in few pieces of the period."""
         return self._count[key] <= self._most
 
 
@@ -184,8 +185,8 @@ def _state_told(work: Work) -> str:
     return opening if stages(opening) else everything(work)
 
 
-def _stands_behind(last: Work, later: Work) -> bool:
-    """Whether a piece is the sentence directly behind another: one space between them."""
+def stands_behind(last: Work, later: Work) -> bool:
+    """Tell whether a piece is the sentence directly behind another: one space between them."""
     if not last.spans or not later.spans:
         return False
     end, start = last.spans[-1], later.spans[0]

@@ -29,7 +29,10 @@ _MET = re.compile(
 )
 _LED_BY_ARROW = re.compile(r"(?:→|-\s?>|=>)\s?$")  # the reader may take the head of "-> 9 ms" for a sign
 _DOWN_TO = re.compile(r"\b(?:down|dropped|fell|cut|reduced|shortened)\s(?:\w+\s)?to\s?[~≈<>]?\s?$", re.I)
+# What was not seen: "would save 2 h a week", "€4k a month if it holds".
+_SUPPOSED = re.compile(r"\b(?:if|would|could|might|should|expected|potential|potentially)\b", re.IGNORECASE)
 _RATE = re.compile(r"\d\s?(?:[kKMGT]?B/s|[kMG]bit/s|[kMG]bps|fps|rps|qps|tps|req/s)")
+_TWO_ENDS = re.compile(r"→|->|\bfrom\b.{1,60}\bto\b|\d\D{1,40}\b(?:was|were|before|instead of)\D{1,20}\d")
 _MONEY = re.compile(r"[$€£¥]|\b(?:EUR|USD|CHF|GBP|euros?|dollars?|francs?)\b")
 _COST = re.compile(
     r"\b(?:costs?|costing|price|prices|fee|fees|licen[cs]e|budget|quote|quoted|spend|pay)\b\W{0,3}$", re.I
@@ -84,7 +87,9 @@ def is_result(metric: Metric, text: str = "", context: str = "") -> bool:
     share = "%" in metric.text and not _COMPARES.search(metric.text)
     if share and _pattern("exposed_before").search(lead):
         return False
-    held = _pattern("held_before").search(lead) is not None
+    held = (
+        _pattern("held_before").search(lead) is not None or _pattern("guards_before").search(lead) is not None
+    )
     reached = _LED_BY_ARROW.search(lead) or _DOWN_TO.search(before)
     return (
         saved
@@ -105,22 +110,24 @@ def results_in(metrics: Iterable[Metric], texts: Iterable[str], context: str = "
     )
 
 
-def weight(metric: Metric, text: str = "") -> int:
+def weight(metric: Metric, text: str = "", context: str = "") -> int:
     """Return how much a result tells of what came of the work.
 
     Money or working time saved 6, a requirement met 5, both ends with a unit 4, both ends of a share or a
     count 3, a share or a unit 2, else 1. What is counted in the work itself ("coverage", "9 more hits")
-    weighs one less. `text` is what the notes say around it.
+    weighs one less. `text` is what the notes say around it, `context` all that they say of the work.
     """
     inner = words_of().sets["inner_figures"]
     before, after = _sentence(metric, text) or ("", "")
     clause = _LAST_CLAUSE.search(before)
     near = f"{clause[0] if clause else before} {metric.text} {after[:_NEXT]}".lower()
     measured = bool(metric.unit) and metric.unit != "%" and inner.isdisjoint((metric.unit or "").split())
-    both = metric.before is not None or re.search(r"→|->|\bfrom\b.{1,60}\bto\b", metric.text)
+    both = metric.before is not None or _TWO_ENDS.search(metric.text) is not None
     if _is_saving(metric, before, after):
-        return SAVING
-    if meets_what_is_asked(metric, f"{before} {metric.text} {after}", near) or _MET.search(after):
+        return SINGLE if _SUPPOSED.search(f"{before} {after}") else SAVING
+    if meets_what_is_asked(metric, f"{before} {metric.text} {after}", near) or _MET.search(
+        _scope(metric, context or text)
+    ):
         return MET
     worth = COUNT
     if both and "%" in metric.text and not _names_a_quantity(before, after):
@@ -191,7 +198,10 @@ def _is_worse(metric: Metric, around: str) -> bool:
 def _is_saving(metric: Metric, before: str, after: str) -> bool:
     """Whether money or working time is spared: "saves 2 days a month", "about 31k EUR a month less"."""
     said = f"{before} {metric.text} {after}"
-    money = _MONEY.search(f"{before[-4:]}{metric.text}{after[:6]}") is not None
+    money = (
+        metric.unit == "money"
+        or _MONEY.search(f"{before[-4:]}{metric.text} {after[:4].partition('.')[0]}") is not None
+    )
     hours = (
         _is_time(metric.unit or "") and re.search(r"\bsav(?:es?|ed|ings?)\b|\bspar", said, re.I) is not None
     )

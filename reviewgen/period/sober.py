@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from reviewgen.model.month import ITEM_KINDS, Item, ItemKind, Month
+from reviewgen.period.gains import with_gains
 from reviewgen.period.leaning import leans
 from reviewgen.period.results import falls_short, is_result
 from reviewgen.period.stretch import Entry
@@ -15,6 +16,10 @@ from reviewgen.period.trouble import is_mishap, is_rejected, is_tried, tells_tro
 
 _DISOWNED = re.compile(
     r"\bnot\s(?:the\s)?(?P<value>\d+(?:\.\d+)?)(?!\s?[-\w])|\bnot\s(?:the\s)(?P<share>\d+(?:\.\d+)?)\s?%"
+)
+_CORRECTED = re.compile(
+    r"\b(?:the|is)\s(?:honest|real|true|correct|right|corrected)\s(?:number|figure|value|one)\b",
+    re.IGNORECASE,
 )
 _MOST = 4
 
@@ -30,14 +35,16 @@ def sober(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
 
 
 def _sobered(month: Month) -> Month:
-    order = sorted(_listed(month), key=lambda one: _place(one[1]))
+    listed = [(kind, item if kind == "planned" else with_gains(item)) for kind, item in _listed(month)]
+    order = sorted(listed, key=lambda one: _place(one[1]))
     denied = _turned_down([item for _, item in order]) | _disowned([item for _, item in order])
     kept: dict[ItemKind, list[Item]] = {kind: [] for kind in ITEM_KINDS}
+    known = {item.id: item.metrics for _, item in _listed(month)}
     changed = False
     for kind, item in order:
         told = item.model_copy(update={"metrics": ()}) if item.id in denied and item.metrics else item
         moved = kind == "impact" and (item.id in denied or _is_no_gain(item))
-        changed = changed or moved or told is not item
+        changed = changed or moved or told.metrics != known[item.id]
         kept["other" if moved else kind].append(told)
     return month.model_copy(update={kind: tuple(items) for kind, items in kept.items()}) if changed else month
 
@@ -98,11 +105,24 @@ def _follows(one: Item, other: Item) -> bool:
 
 
 def _disowned(items: list[Item]) -> set[str]:
-    """The items whose figure another one of the month takes back: "that's what I reported, not the 8.3"."""
+    """The items whose figure another one of the month takes back.
+
+    "That's what I reported, not the 8.3" names it; "… gave 26%, the honest number" stands behind it.
+    """
     values = {
         float(match["value"] or match["share"])
         for item in items
         if not item.metrics
         for match in _DISOWNED.finditer(item.text)
     }
-    return {item.id for item in items if any(metric.value in values for metric in item.metrics)}
+    found = {item.id for item in items if any(metric.value in values for metric in item.metrics)}
+    for place, item in enumerate(items):
+        if not _CORRECTED.search(item.text):
+            continue
+        units = {metric.unit for metric in item.metrics}
+        back = place - 1
+        while back >= max(0, place - _MOST) and _follows(items[back], items[back + 1]):
+            if any(metric.unit in units and metric.after is not None for metric in items[back].metrics):
+                found.add(items[back].id)
+            back -= 1
+    return found

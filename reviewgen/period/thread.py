@@ -22,6 +22,7 @@ from reviewgen.period.progress import FINISHED, reached, stages
 from reviewgen.period.same_label import WHY as SAME_LABEL
 from reviewgen.period.same_label import Labels, label_of, labelled
 from reviewgen.period.same_name import same_name
+from reviewgen.period.same_quantity import same_quantity
 from reviewgen.period.taken_back import is_put_off, is_taken_back, last_word, tells_deed
 from reviewgen.period.topics import is_telling, name_of, topic_of
 from reviewgen.period.work import Clause, Work, WorkKind
@@ -58,6 +59,8 @@ def thread(works: Sequence[Work]) -> list[Work]:
                 fitting.append((len(order), place, reverts, False))
             elif (state := pieces.next_state(one, work)) is not None:
                 fitting.append((state.weight, place, state.why, False))
+            elif mended := same_quantity(pieces.members(one), work, pieces.is_rare):
+                fitting.append((1, place, mended, False))
         fitting.sort(key=lambda fit: (-fit[0], fit[1]))
         best = [fit for fit in fitting if fit[0] == fitting[0][0]]
         if not best or (len(best) > 1 and not _are_one([found[place] for _, place, _, _ in best])):

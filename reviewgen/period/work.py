@@ -163,8 +163,12 @@ class Work:
         texts = [
             *(effect.source or effect.text for effect in self.effects),
             *(one.text for one in self.clauses),
+            self.label,
         ]
-        return weight(metric, next((text for text in texts if metric.text in text), ""))
+        months = [*(one.month for one in self.effects), *(one.month for one in self.clauses)]
+        months = months or list(self.months)
+        noted = next((said for month in months if metric.text in (said := self.noted_in(month))), "")
+        return weight(metric, next((text for text in texts if metric.text in text), ""), noted)
 
     @property
     def text(self) -> str:

@@ -27,7 +27,8 @@ def miscounted(sentence: Sentence, evidence: Evidence, phrases: Phrases) -> list
             or not computed.text.lower().startswith(phrases.number(computed.counts))
         ):
             faults.append(f"“{computed.text}” does not count {len(computed.inputs)}")
-        faults += _numbers(computed, evidence, phrases)
+        faults += _values(computed, sentence, evidence, phrases)
+        faults += [] if computed.values else _numbers(computed, evidence, phrases)
         faults += _months(computed, evidence, phrases)
     return faults + _mixed(sentence, evidence, phrases)
 
@@ -45,6 +46,30 @@ def _numbers(computed: Computed, evidence: Evidence, phrases: Phrases) -> list[s
         year = value is not None and any(month.startswith(lower) for month in evidence.review.period.months)
         if value is not None and not year and value not in allowed:
             found.append(f"“{token.text}” is no count of what is listed")
+    return found
+
+
+def _values(computed: Computed, sentence: Sentence, evidence: Evidence, phrases: Phrases) -> list[str]:
+    """What is put side by side and stands in no sentence of its month, or not with that month."""
+    if not computed.values:
+        return []
+    rest, found = computed.text, []
+    works = evidence.works_of(sentence.spans)
+    told = [(one.month, one.text) for work in works for one in work.clauses]
+    told += [(one.month, one.source or one.text) for work in works for one in work.effects]
+    for month, value in computed.values:
+        whole = re.compile(rf"(?<![\w.,]){re.escape(value)}(?!\w)")
+        noted = any(when == month and whole.search(text) for when, text in told)
+        before, there, rest = rest.partition(value)
+        if not noted or not there or any(token.has_digit for token in tokens_of(before)):
+            found.append(f"“{value}” is not what {month} gives")
+    if len({month for month, _ in computed.values}) > 1:
+        names = [phrases.month(month) for month, _ in computed.values]
+        places = [computed.text.find(name) for name in names]
+        if -1 in places or places != sorted(places):
+            found.append(f"“{computed.text}” has other months than its values")
+    if any(token.has_digit and token.text not in computed.text for token in tokens_of(rest)):
+        found.append(f"“{rest}” is no value of the notes")
     return found
 
 

@@ -185,30 +185,38 @@ class _Rewriter:
             clauses.append(replace(clause, text=text, subjects=register.persons.subjects))
             if _speaks_of_another(clause.text, register.persons):
                 register = self._without
+        effects = tuple(map(self.effect, work.effects))
+        told = [*(one.text for one in clauses), *(one.source or one.text for one in effects)]
         turned = replace(
             work,
             label=reworded(work.label, register, opens=False) if work.label else "",
             clauses=tuple(clauses),
-            effects=tuple(map(self.effect, work.effects)),
-            metrics=tuple(map(self.metric, work.metrics)),
+            effects=effects,
+            metrics=tuple(self.metric(metric, told) for metric in work.metrics),
         )
         return with_plain_label(turned, empty=names_nothing(work.label))
 
     def effect(self, effect: Effect) -> Effect:
         opens = effect.shape in ("past", "sentence")
+        source = reworded(effect.source, self._register) if effect.source else ""
+        text = reworded(effect.text, self._register, opens=opens)
         return replace(
             effect,
-            text=reworded(effect.text, self._register, opens=opens),
-            source=reworded(effect.source, self._register) if effect.source else "",
+            text=text,
+            source=source,
             hedges=tuple(
                 replace(
                     one, text=reworded(one.text, self._register), subjects=self._register.persons.subjects
                 )
                 for one in effect.hedges
             ),
-            metrics=tuple(map(self.metric, effect.metrics)),
+            metrics=tuple(self.metric(metric, [source or text]) for metric in effect.metrics),
         )
 
-    def metric(self, metric: Metric) -> Metric:
+    def metric(self, metric: Metric, told: Sequence[str]) -> Metric:
+        """The figure as it stands in the turned text, in which it may open a sentence now."""
         text = reworded(metric.text, self._register, opens=False)
+        opened = text[:1].upper() + text[1:]
+        if not any(text in one for one in told) and any(opened in one for one in told):
+            text = opened
         return metric if text == metric.text else metric.model_copy(update={"text": text})

@@ -1,0 +1,226 @@
+"""The course of a quantity over one work: "took 3h50" in July, "-> 1h25" and "-> 38 min" in August."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from reviewgen.model.base import Span
+from reviewgen.period.results import PAIR, SHARES, more_is_better
+from reviewgen.period.text import WORD, stem
+from reviewgen.period.trouble import is_rejected, is_tried, tells_trouble
+from reviewgen.period.words import words_of
+
+if TYPE_CHECKING:
+    from reviewgen.period.work import Work
+
+_SECONDS = {"ms": 1e-3, "s": 1.0, "min": 60.0, "h": 3600.0, "d": 86400.0, "w": 604800.0}
+_LETTERS = {
+    "sec": "s",
+    "hr": "h",
+    "day": "d",
+    "week": "w",
+    "wk": "w",
+    "hour": "h",
+    "second": "s",
+    "minute": "min",
+}
+_VALUE = re.compile(
+    r"(?<![\w.,/#:+-])(?P<number>\d{1,6}(?:\.\d{1,3})?)"
+    r"(?:(?P<hours>\s?h\s?)(?P<rest>[0-5]\d)(?:\s?min)?(?![\d%])"
+    r"|\s?(?P<time>ms|secs?|seconds?|s|mins?|minutes?|hours?|hrs?|h|days?|weeks?|wks?)(?![\w/-])"
+    r"|\s?(?P<share>%|percent\b)"
+    r"|\s?(?P<unit>[kKMGT]?B/s|[kMG]bit/s|[kMG]bps|fps|rps|qps|req/s|[kMGT]i?B|mA|µA|mW|W|kWh|dB|°C)(?![\w/])"
+    r"|\s?(?:/|per\s|a\s)\s?(?P<per>wk|week|day|night|month|hour))"
+)
+# What tells that a value is what came of it: "-> 38 min", "now 9 %", "runs in 7 minutes", "in four: 55 min".
+_OUTCOME = re.compile(
+    r"(?:→|->|=>|:|\bnow|\bdown to|\bup to|\bto|\bonly|\bruns? in|\btakes|\bin|\bat|\bis)\s?[~≈<>≤]?\s?$",
+    re.I,
+)
+_PLAIN = re.compile(r"(?:→|->|=>|:|\bnow|\bdown to|\bup to|\bto|\btakes)\s?[~≈<>≤]?\s?$", re.I)
+_SPAN = re.compile(
+    r"\b(?:for|within|after|every|first|last|past|in the|over|of|each|plus|another)\s?[~≈]?$", re.I
+)
+_NEAR, _MOST = 60, 4
+_LEAST = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A sentence of the notes with the value that it gives."""
+
+    month: str
+    text: str
+    spans: tuple[Span, ...]
+    value: str
+    """As written."""
+    amount: float
+    """In one unit for all steps, so that they compare."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A quantity that got better, from the first value that the notes give to the last."""
+
+    kind: str
+    """What it is measured in: "time", "share" or the unit itself."""
+    steps: tuple[Step, ...]
+
+    @property
+    def weight(self) -> int:
+        """How much it tells of what came of the work; see `reviewgen.period.results.weight`."""
+        return SHARES if self.kind == "share" or self.kind.startswith("per ") else PAIR
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A value with its sentence, and what stands beside it."""
+
+    step: Step
+    kind: str
+    near: str
+    told: bool
+    """Whether the words before it say that it is what came of the work."""
+    plain: bool
+
+
+def course_of(work: Work) -> Course | None:
+    """Return the course of the quantity that the sentences of a work tell of; None where there is none.
+
+    The values stand in sentences of their own, in one unit, and are of one quantity: the words beside them
+    share one, or the later is told as what came of it ("-> 38 min"). The last is better than the first and
+    tells of no trouble; where nothing says which way is better, no course is made.
+    """
+    texts = _texts(work)
+    if len(texts) < 2 and not any("." in text or ";" in text for _, _, text, _ in texts):
+        return None
+    return _course(texts)
+
+
+def values_of(work: Work) -> list[Value]:
+    """Return every value with a unit that the sentences of a work give, in their order."""
+    return [one for month, _, text, spans in _texts(work) for one in _values(month, text, spans)]
+
+
+def _texts(work: Work) -> _Texts:
+    effects = [(one.month, one.place, one.source or one.text, one.spans) for one in work.effects]
+    clauses = [(one.month, one.place, one.text, one.spans) for one in work.clauses]
+    if work.label and not clauses:
+        clauses = [(work.months[0], (0, 0), work.label, work.label_spans or work.spans)]
+    return tuple(sorted((*effects, *clauses), key=lambda one: (one[0], one[1])))
+
+
+_Texts = tuple[tuple[str, tuple[int, int], str, tuple[Span, ...]], ...]
+
+
+@lru_cache(maxsize=2048)
+def _course(texts: _Texts) -> Course | None:
+    found: dict[str, list[Value]] = {}
+    for month, _, text, spans in texts:
+        for one in _values(month, text, spans):
+            found.setdefault(one.kind, []).append(one)
+    courses = [course for kind, values in found.items() if (course := _best(kind, values)) is not None]
+    return max(courses, key=lambda course: len(course.steps), default=None)
+
+
+def _values(month: str, text: str, spans: tuple[Span, ...]) -> Iterator[Value]:
+    """Every value of a text with its sentence; one a sentence and unit, the last."""
+    for start, end in _parts(text):
+        last: dict[str, Value] = {}
+        said = text[start:end]
+        for match in _VALUE.finditer(said):
+            before = said[: match.start()]
+            if _SPAN.search(before):
+                continue
+            kind, amount = _amount(match)
+            near = f"{before[-_NEAR:]} {said[match.end() : match.end() + _NEAR]}"
+            step = Step(month, said.strip(" ,;").rstrip("."), spans, match.group(), amount)
+            alone = not before.strip()  # behind its label: "Import: 9 min since the index"
+            told = alone or _OUTCOME.search(before) is not None
+            plain = alone or _PLAIN.search(before) is not None
+            last.setdefault(f"{kind} {plain}", Value(step, kind, near, told, plain))
+        for kind in dict.fromkeys(one.kind for one in last.values()):
+            mine = [one for one in last.values() if one.kind == kind]
+            yield next((one for one in mine if one.plain), mine[-1])
+
+
+def _parts(text: str) -> list[tuple[int, int]]:
+    """The sentences of a text, small ones too: "… too long. sharded it: 1h10"."""
+    ends = [match.end() for match in re.finditer(r"(?<=[^\W\d_]{2})[.;]\s|(?<=[\d)])[.;]\s", text)]
+    bounds = [0, *ends, len(text)]
+    return [(one, two) for one, two in pairwise(bounds) if text[one:two].strip()]
+
+
+def _amount(match: re.Match[str]) -> tuple[str, float]:
+    number = float(match["number"])
+    if match["hours"]:
+        return "time", number * 3600 + int(match["rest"]) * 60
+    if match["time"]:
+        letters = match["time"].lower()
+        unit = letters if letters in _SECONDS else letters.rstrip("s")
+        return "time", number * _SECONDS[_LETTERS.get(unit, unit)]
+    if match["share"]:
+        return "share", number
+    return (match["unit"], number) if match["unit"] else (f"per {match['per']}", number)
+
+
+def _best(kind: str, values: Sequence[Value]) -> Course | None:
+    """The longest run of values of one quantity that ends better than it begins."""
+    for first, one in enumerate(values):
+        run = [one]
+        for other in values[first + 1 :]:
+            if other.step.text != one.step.text and _are_one(one, other):
+                run.append(other)
+        while len(run) > 1 and not _ends_well(run, kind):
+            run.pop()
+        if len(run) > 1:
+            return Course(kind, tuple(_shown(run)))
+    return None
+
+
+def _shown(run: list[Value]) -> list[Step]:
+    steps = [one.step for one in run]
+    return steps if len(steps) <= _MOST else [*steps[: _MOST - 1], steps[-1]]
+
+
+def _are_one(one: Value, other: Value) -> bool:
+    """Whether two values are of one quantity."""
+    if other.plain and (one.kind != "share" or _shared(one, other)):
+        return True
+    return _shared(one, other) and (other.told or one.kind != "time" or tells_trouble(other.step.text))
+
+
+def _shared(one: Value, other: Value) -> bool:
+    mine, theirs = _quantity(one.near), _quantity(other.near)
+    return bool(mine & theirs)
+
+
+def _quantity(text: str) -> frozenset[str]:
+    closed = words_of().sets
+    names = ("prepositions", "determiners", "conjunctions", "auxiliaries", "pronouns", "adverbs")
+    return frozenset(
+        stem(word.lower())
+        for match in WORD.finditer(text)
+        if len(word := match.group()) > 2
+        and not word[0].isdigit()
+        and not any(word.lower() in closed[name] for name in names)
+        and not words_of().verb(word, "past", "third")
+    )
+
+
+def _ends_well(run: Sequence[Value], kind: str) -> bool:
+    """Whether the last value is better than the first, and no sentence of it tells of trouble or a trial."""
+    first, last = run[0], run[-1]
+    said = last.step.text
+    if tells_trouble(said) or is_rejected(said) or is_tried(said) or (kind == "time" and not last.told):
+        return False
+    better = more_is_better(f"{first.step.value} {first.near} {last.near}", "s" if kind == "time" else "")
+    moved = last.step.amount - first.step.amount
+    if better is None or abs(moved) < _LEAST * abs(first.step.amount):
+        return False
+    return (moved > 0) == better

@@ -1,0 +1,164 @@
+"""Gains that the notes tell in words around a figure: "(was 7)", "none since", "no stop in 96 h"."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from reviewgen.model.month import Item, Metric
+from reviewgen.period.clauses import Slicer
+from reviewgen.period.words import words_of
+
+_UNIT = r"(?:\s?(?:%|[A-Za-zµ°€$£][\w/°%]{0,9}))"
+_VALUE = rf"[~≈<>≤≥]?\d[\d.,]*(?:h[0-5]\d|{_UNIT})?"
+_MONEY = re.compile(
+    r"(?:~\s?)?(?:\b(?:EUR|USD|CHF|GBP)\s?|[$€£])\d[\d.,]*\s?(?:[kKMm]\b|bn\b)?"
+    r"|\b\d[\d.,]*\s?[kKM]?\s?(?:EUR|USD|CHF|GBP|€|\$)(?!\w)"
+)
+_QUOTED = re.compile(r"\bsaved\b[^.;]{0,40}?\d[\d.,]*\s?[kKM]\b\)?")
+_HOURS = re.compile(
+    r"(?<![\w.])(?P<before>\d{1,3}\s?h(?:\s?[0-5]\d)?)\s?(?:→|->|=>)\s?"
+    r"(?P<after>\d{1,3}\s?h(?:\s?[0-5]\d)?|\d{1,3}\s?min)(?!\w)"
+)
+_TO_RATE = re.compile(
+    r"\b(?P<way>down|up)\sto\s[~≈]?(?P<value>\d[\d.,]*)\s?(?:/|per\s|an?\s)\s?"
+    r"(?:wk|week|day|night|month|hour|shift|release|sprint)\b"
+)
+_CLOSE_ENOUGH = 60
+
+
+def with_gains(item: Item) -> Item:
+    """Return the item with a figure for each gain that its words tell and its figures don't.
+
+    A value behind which stands what it was before, in brackets; none of what there was before; nothing of a
+    kind within a stretch of time; a sum of money that was saved or put right.
+    """
+    found = [one for find in (_befores, _hours, _nones, _held, _sums, _rates) for one in find(item.text)]
+    fresh: list[Metric] = []
+    metrics = list(item.metrics)
+    for start, end, fields in found:
+        text = item.text[start:end]
+        inside = [one for one in metrics if one.text in text and one.text != text]
+        if any(text in one.text for one in (*metrics, *fresh)):
+            continue
+        if any(one.before is not None for one in inside):
+            continue
+        metrics = [one for one in metrics if one not in inside]
+        known = {"unit": next((one.unit for one in inside if one.unit), None)}
+        known["hedge"] = next((one.hedge for one in inside if one.hedge), None)
+        spans = Slicer(item).spans(start, end)
+        fresh.append(Metric.model_validate({"text": text, "spans": spans, **known, **fields}))
+    return item.model_copy(update={"metrics": (*metrics, *fresh)}) if fresh else item
+
+
+_Found = tuple[int, int, dict[str, object]]
+
+
+def _befores(text: str) -> list[_Found]:
+    """A value with the one before it in brackets: "1.5 h (was 7)", "6 min (last year 25)"."""
+    found: list[_Found] = []
+    for match in _before().finditer(text):
+        start = text.rfind(match["value"], 0, match.end("value"))
+        after, before = _number(match["value"]), _number(match["before"])
+        fields: dict[str, object] = {"value": after, "before": before, "after": after}
+        if before is not None and after is not None:
+            fields["direction"] = "down" if after < before else "up" if after > before else None
+        found.append((start, match.end(), fields))
+    return found
+
+
+def _hours(text: str) -> list[_Found]:
+    """Two times of hours and minutes: "9h → 2h40"."""
+    return [
+        (match.start(), match.end(), {"unit": "h", "direction": "down"})
+        for match in _HOURS.finditer(text)
+        if _minutes(match["before"]) > _minutes(match["after"])
+    ]
+
+
+def _minutes(text: str) -> int:
+    hours, mark, rest = text.replace(" ", "").rstrip("min").partition("h")
+    return 60 * int(hours) + int(rest or 0) if mark else int(hours)
+
+
+def _nones(text: str) -> list[_Found]:
+    """Nothing left of what there was: "zero double scans since (was 3-5 a day)"."""
+    return [
+        (
+            match.start(),
+            match.end(),
+            {"value": 0.0, "before": _number(match["before"]), "after": 0.0, "direction": "down"},
+        )
+        for match in _none().finditer(text)
+        if _number(match["before"])
+    ]
+
+
+def _held(text: str) -> list[_Found]:
+    """Nothing of a kind within a stretch: "no drop in 72 h", "0 manual in the last 60 days"."""
+    return [
+        (match.start(), match.end(), {"value": 0.0, "direction": "down"}) for match in _no().finditer(text)
+    ]
+
+
+def _rates(text: str) -> list[_Found]:
+    """What a rate fell or rose to: "down to 3/wk", "up to 40 per day"."""
+    return [
+        (
+            match.start(),
+            match.end(),
+            {"value": _number(match["value"]), "direction": "down" if match["way"] == "down" else "up"},
+        )
+        for match in _TO_RATE.finditer(text)
+    ]
+
+
+def _sums(text: str) -> list[_Found]:
+    """A sum that was saved, recovered or put right; one that something costs is none."""
+    found: list[_Found] = []
+    for match in (*_MONEY.finditer(text), *_QUOTED.finditer(text)):
+        found.append((match.start(), match.end(), {"unit": "money", "value": _number(match.group())}))
+    return found
+
+
+def _number(text: str) -> float | None:
+    match = re.search(r"\d[\d.,]*", text)
+    if match is None:
+        return None
+    try:
+        return float(match.group().rstrip(".,").replace(",", ""))
+    except ValueError:
+        return None
+
+
+@lru_cache(maxsize=1)
+def _earlier() -> str:
+    return "|".join(re.escape(mark) for mark in words_of().lists["earlier"])
+
+
+@lru_cache(maxsize=1)
+def _before() -> re.Pattern[str]:
+    return re.compile(
+        rf"(?<![\w.])(?P<value>{_VALUE})[^.;()\d]{{0,{_CLOSE_ENOUGH}}}?\s?\((?:it\s)?(?:{_earlier()})[:\s]\s?"
+        rf"(?P<before>{_VALUE})[^()]{{0,24}}\)",
+        re.IGNORECASE,
+    )
+
+
+@lru_cache(maxsize=1)
+def _none() -> re.Pattern[str]:
+    return re.compile(
+        rf"\b(?:zero|no|none|nothing|0|sans|aucune?|keine?|ohne|ning[uú]n|sin|sem|nenhum)\s"
+        rf"[^.;,()\d]{{2,{_CLOSE_ENOUGH}}}?\s?\((?:it\s)?(?:{_earlier()})\s(?P<before>{_VALUE})[^()]{{0,24}}\)",
+        re.IGNORECASE,
+    )
+
+
+@lru_cache(maxsize=1)
+def _no() -> re.Pattern[str]:
+    return re.compile(
+        r"\b(?:no|zero|0|without an?)\s[a-z]+(?:\s[a-z]+)?\s(?:in|for|over|during|within)\s"
+        r"(?:an?\s|the\s(?:first|last|past)\s)?(?:\d{1,4}\s?(?:h|hours?|days?|weeks?|months?|nights?)|(?:two|three|four|five|six)\s"
+        r"(?:days|weeks|months|nights))\b",
+        re.IGNORECASE,
+    )
