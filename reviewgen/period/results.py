@@ -87,9 +87,7 @@ def is_result(metric: Metric, text: str = "", context: str = "") -> bool:
     share = "%" in metric.text and not _COMPARES.search(metric.text)
     if share and _pattern("exposed_before").search(lead):
         return False
-    held = (
-        _pattern("held_before").search(lead) is not None or _pattern("guards_before").search(lead) is not None
-    )
+    held = _pattern("held_before").search(lead) is not None or _kept_from(before)
     reached = _LED_BY_ARROW.search(lead) or _DOWN_TO.search(before)
     return (
         saved
@@ -181,6 +179,11 @@ def _number(text: str) -> float | None:
         return float(text.rstrip(".,").replace(",", ""))
     except ValueError:
         return None
+
+
+def _kept_from(before: str) -> bool:
+    """Whether a count of what is bad stands directly behind "caught" or "blocked", with nothing between."""
+    return any(before.lower().endswith(word) for word in words_of().lists["guards"])
 
 
 def _is_time(unit: str) -> bool:
