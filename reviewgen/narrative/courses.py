@@ -11,17 +11,22 @@ from reviewgen.period.course import Course, Step
 from reviewgen.period.work import Work
 
 
-def course_sentences(course: Course, phrases: Phrases) -> list[Sentence]:
-    """Return what the notes say at each step, a month in front where it is another than before."""
+def course_sentences(course: Course, name: str, phrases: Phrases) -> list[Sentence]:
+    """Return what the notes say at each step, a month in front where it is another than before.
+
+    What only says the `name` of the work again in front ("Loader: …") is left away.
+    """
     found: list[Sentence] = []
     dated = len({step.month for step in course.steps}) > 1
     last = ""
     for step in course.steps:
-        text = ended(capital(clean(step.text)))
+        said = clean(step.text)
+        said = said[len(name) + 1 :].lstrip() if said.lower().startswith(f"{name.lower()}: ") else said
+        text = ended(capital(said))
         computed: tuple[Computed, ...] = ()
         if dated and step.month != last:
             name = capital(phrases.month(step.month))
-            text = phrases.say("entry", "later", month=name, text=ended(clean(step.text)))
+            text = phrases.say("entry", "later", month=name, text=ended(said))
             computed = (Computed(name, (step.month,)),)
         last = step.month
         told = sentence(text, step.spans, source=step.text, computed=computed)

@@ -75,7 +75,7 @@ def _of_work(work: Work, group: Group, phrases: Phrases, turns: Turns) -> EntryP
     name = title(work).rstrip(".")
     lead = Sentence((Strong(inlines_of(f"{name}.", work.spans)),), work.spans, role="lead")
     course = course_of(work)
-    steps = course_sentences(course, phrases) if course is not None else []
+    steps = course_sentences(course, name, phrases) if course is not None else []
     said = [step.text for step in course.steps] if course is not None else []
     sentences = [
         *steps,

@@ -110,8 +110,8 @@ def values_of(work: Work) -> list[Value]:
 def _texts(work: Work) -> _Texts:
     effects = [(one.month, one.place, one.source or one.text, one.spans) for one in work.effects]
     clauses = [(one.month, one.place, one.text, one.spans) for one in work.clauses]
-    if work.label and not clauses:
-        clauses = [(work.months[0], (0, 0), work.label, work.label_spans or work.spans)]
+    if work.label and _VALUE.search(work.label):
+        clauses.insert(0, (work.months[0], (-1, 0), work.label, work.label_spans or work.spans))
     return tuple(sorted((*effects, *clauses), key=lambda one: (one[0], one[1])))
 
 

@@ -17,7 +17,7 @@ _BETTER = re.compile(
 )
 # "112 tests, req 24": what is asked for, before or behind a figure.
 _ASKED = re.compile(
-    r"\b(?:req(?:uired|uirement|s)?|spec|target|goal|budget|limit|needs?|needed|slo|sla)\b[.:]?"
+    r"\b(?:req(?:uired|uirement|s)?|spec|target|goal|budget|limit|needs?|needed|wants?|wanted|slo|sla)\b[.:]?"
     r"(?:\s(?:is|was|of|being))?\s?[~≈<>≤≥]{0,2}\s?(?P<value>\d[\d.,]*)",
     re.IGNORECASE,
 )

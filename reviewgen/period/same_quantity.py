@@ -28,7 +28,7 @@ def same_quantity(members: Sequence[Work], later: Work, is_rare: Callable[[str],
     last = members[-1]
     if last.kind not in ("other", "impact") or later.kind == "planned" or later.months[0] < last.months[-1]:
         return ""
-    if not any(metric for metric in last.metrics) or not _is_trouble(last):
+    if not _is_trouble(last):
         return ""
     if last.repositories and later.repositories and set(last.repositories).isdisjoint(later.repositories):
         return ""
