@@ -40,7 +40,8 @@ def headline(review: Review) -> Work | None:
     as a whole. A short mention would lose a caveat, so work that the notes hold back is none; nor is a count
     of what was done ("9 more hits").
     """
-    works = [*review.works, *review.other, *map(_as_work, review.month_effects)]
+    shown = [one for one in review.month_effects if one.effect.strength == "measured"]
+    works = [*review.works, *review.other, *map(_as_work, shown)]
     telling = [work for work in works if weight_of(work) > 0 and not has_caveat(work)]
     return max(telling, key=weight_of, default=None)
 
