@@ -93,6 +93,8 @@ def by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
     if first == "given":
         return Told("other")  # "Given the outage, …" is a circumstance
     form = form_of(first)
+    if form == "gerund" and not author and (label := re.match(r"\s*\w+\s?:\s+(?=\S)", core)):
+        return by_verb(core[label.end() :], referenced=referenced, measured=measured)
     if author:
         word = (
             first if form is not None else next((t.lower() for t in tokens[:4] if form_of(t.lower())), first)
