@@ -97,10 +97,16 @@ def _masked(line: Line, known: frozenset[str]) -> list[tuple[int, int]]:
         for link in line.links
         if re.match(r"https?:", line.text[link.start : link.end])
     ]
-    ranges += [(named.start, named.end) for named in periods.find(line.text) if _date_like(line.text, named)]
+    ranges += [(named.start, named.end) for named in _times(line) if _date_like(line.text, named)]
     ranges += [(start, end) for start, end, _ in repositories.named(line, known)]
     ranges += list(line.code)
     return ranges
+
+
+def _times(line: Line) -> tuple[periods.Named, ...]:
+    """What a line names of time; of a short one it was asked before."""
+    times: tuple[periods.Named, ...] = line.piece.times or ()
+    return periods.find(line.text) if line.piece.times is False else times
 
 
 def _date_like(text: str, named: periods.Named) -> bool:

@@ -50,12 +50,16 @@ _SAME = pattern(
 )
 
 
-@lru_cache(maxsize=8192)
 def tell(text: str, *, referenced: bool = False, measured: bool = False) -> Told:
     """What a sentence or bullet tells of.
 
     `referenced`: it carries a commit or pull request of its own; `measured`: it holds a compared quantity.
     """
+    return _tell(text, referenced, measured)
+
+
+@lru_cache(maxsize=8192)
+def _tell(text: str, referenced: bool, measured: bool) -> Told:
     text = _FRONT.sub("", text)
     prefix = _COMMIT_PREFIX.match(text) or _FRAGMENT.match(text)
     if prefix:

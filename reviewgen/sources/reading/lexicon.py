@@ -91,21 +91,26 @@ def months() -> dict[str, int]:
     return table
 
 
-_PLACE = re.compile(r"\{([a-z_]+)\.([a-z_]+)\}")
+_PLACE = re.compile(r"(\\b)?\{([a-z_]+)\.([a-z_]+)\}")
 _PHRASE = re.compile(r"[\w ]+")  # plain words, which stand for themselves
 _SIBLING = re.compile(r"\{([a-z_]+)\}")
 
 
 @cache
-def group(table: str, key: str) -> str:
-    """A group of the patterns and words that all languages have at a place, in the order of the files."""
-    found = [_within(tables[table], key) for tables in map(load, LANGUAGES) if key in tables.get(table, ())]
+def group(table: str, key: str, edge: str = "") -> str:
+    """A group of the patterns and words that all languages have at a place, in the order of the files.
+
+    What `edge` asks for is looked at once before the group and not again by each pattern in it.
+    """
+    found = [
+        _within(tables[table], key, edge) for tables in map(load, LANGUAGES) if key in tables.get(table, ())
+    ]
     if not found:
         raise KeyError(f"{table}.{key}")
-    return f"(?:{'|'.join(found)})"
+    return f"{edge}(?:{'|'.join(found)})"
 
 
-def _within(table: dict[str, Any], key: str) -> str:
+def _within(table: dict[str, Any], key: str, edge: str = "") -> str:
     """The alternatives at a key of one table; "{name}" in one stands for those at another key of it."""
     entries = table[key]
     if isinstance(entries, str):
@@ -116,7 +121,8 @@ def _within(table: dict[str, Any], key: str) -> str:
             found.append(alternatives(several))
         else:
             found.extend(
-                _SIBLING.sub(lambda match: f"(?:{_within(table, match[1])})", one) for one in several
+                _SIBLING.sub(lambda match: f"(?:{_within(table, match[1])})", one.removeprefix(edge))
+                for one in several
             )
     return "|".join(found)
 
@@ -144,7 +150,7 @@ class _Deferred:
         self._flags = flags
 
     def __getattr__(self, name: str) -> Any:
-        whole = _PLACE.sub(lambda match: group(match[1], match[2]), self._template)
+        whole = _PLACE.sub(lambda match: group(match[2], match[3], match[1] or ""), self._template)
         compiled = re.compile(whole, self._flags)
         for method in self.__slots__[:-2]:
             setattr(self, method, getattr(compiled, method))

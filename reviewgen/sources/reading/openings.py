@@ -68,6 +68,8 @@ def _only_header_words(text: str) -> bool:
 def opening_of(line: Line) -> Opening | None:
     """The opening of a line; it is asked for when the text is surveyed and again when it is read."""
     if line.piece.opening is False:
+        if len(line.text) <= _REACH:
+            line.piece.times = periods.find(line.text)
         line.piece.opening = opening(line.text)
     found: Opening | None = line.piece.opening
     return found

@@ -32,10 +32,12 @@ class Piece:
 
     `references`, `repositories` and `figures` keep what was found in the line of this piece, beside what it
     was looked for with: it is asked for again when the line's item is built, and goes with the line.
-    `opening` keeps how the line opens, or False where nobody has asked yet.
+    `opening` keeps how the line opens, `times` what it names of time, or False where nobody has asked yet.
     """
 
-    __slots__ = ("figures", "opening", "raws", "references", "repositories", "starts", "text", "wide")
+    __slots__ = (
+        *("figures", "opening", "raws", "references", "repositories", "starts", "text", "times", "wide"),
+    )
 
     def __init__(self, text: str, starts: list[int], raws: list[int], wide: Mapping[int, int]) -> None:
         self.text = text
@@ -46,6 +48,7 @@ class Piece:
         self.repositories: tuple[frozenset[str], bool, tuple[Any, ...]] | None = None
         self.figures: tuple[frozenset[str], tuple[Any, ...]] | None = None
         self.opening: Any = False
+        self.times: Any = False
 
     def __len__(self) -> int:
         return len(self.text)

@@ -34,6 +34,7 @@ _CANDIDATE = re.compile(
     r"(?P<label>[^\W\d_][\w'&-]*(?:[ /](?:&|\w[\w'&-]*)){0,7})"
     r"(?P<mark>\s*:(?=\s|$)|\s+[-\u2013\u2014](?=\s)|\s+(?:include[sd]?|are|were|is)(?=\s))"
 )
+_MARK = re.compile(r":(?=\s|$)|\s(?:[-\u2013\u2014]|include[sd]?|are|were|is)(?=\s)")  # none does without one
 _REPO_BEFORE = re.compile(r"(?:^|\s)[\w.-]+/[\w.-]+\s+$")
 _AFTER_REPO = re.compile(
     r"(?:(?<=\s)|^)(?P<repo>[\w.-]+/[\w.-]+)\s+(?P<label>[A-Z][\w'&-]*(?:[ /](?:&|\w[\w'&-]*)){1,6})"
@@ -41,12 +42,15 @@ _AFTER_REPO = re.compile(
 )
 _BULLET = re.compile(r"(?:(?<=[.!?;:)\]])|^)\s*-\s+(?=\S)")
 _TRAILING = pattern(r"[\s;,]+{lists.and}$|[\s;,]+$", re.NOFLAG)
+_COUNTING = re.compile(r"\d[.)]\s")
 _NUMBERED = re.compile(r"(?:(?<=[\s:;.,])|^)\(?(?P<n>\d{1,2})[.)]\s+(?=\S)")
 
 
 def labels(text: str) -> list[tuple[int, int, Section, bool]]:
     """Inline labels: where each begins, where its text begins, its section, whether it is soft."""
     found: list[tuple[int, int, Section, bool]] = []
+    if not _MARK.search(text):
+        return found
     for form in (_CANDIDATE, _AFTER_REPO) if "/" in text else (_CANDIDATE,):
         for match in form.finditer(text):
             section = classify(match["label"], inline=True)
@@ -97,7 +101,7 @@ def statements(line: Line, section: Section | None) -> tuple[list[Statement], li
 def _entries(line: Line, section: Section | None, labelled: bool, soft: bool) -> list[Statement]:
     """Inline bullets " - …" after a label or an end of sentence, and numbered entries "1) …; 2) …"."""
     text = line.text
-    bullets = list(_BULLET.finditer(text))
+    bullets = list(_BULLET.finditer(text)) if "- " in text else []
     begins = bool(bullets) and bullets[0].start() == 0
     if labelled and not soft and bullets and (begins or (len(bullets) > 0 and not _numbered(text))):
         return _cut(line, [(match.start(), match.end()) for match in bullets], section, labelled, begins)
@@ -112,7 +116,7 @@ def _entries(line: Line, section: Section | None, labelled: bool, soft: bool) ->
 def _numbered(text: str) -> list[re.Match[str]]:
     """The marks of an inline numbered list that counts up from one."""
     found: list[re.Match[str]] = []
-    for match in _NUMBERED.finditer(text):
+    for match in _NUMBERED.finditer(text) if _COUNTING.search(text) else ():
         if int(match["n"]) == len(found) + 1:
             found.append(match)
     return found if len(found) >= 2 else []

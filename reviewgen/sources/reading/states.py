@@ -29,6 +29,7 @@ _CUT = re.compile(
 )
 _WORD = re.compile(r"[^\W_][\w'\u2019./+#-]*")
 _LETTERS = re.compile(r"(?<![^\W_])[^\W\d_]+(?:['\u2019][^\W\d_]+)?")
+_words_of = lru_cache(maxsize=256)(_WORD.findall)  # one question after the other asks for those of a clause
 _ARROW = re.compile(r"\S\s*(?:\u2192|->|=>|\u27a1)\s*(?P<to>\S+)")
 _AMOUNT = re.compile(r"[~<>\u2248$\u20ac\u00a3-]*\d")
 
@@ -202,7 +203,7 @@ def is_deed(clause: str, kind: str = "work") -> bool:
 
 def ends_done(clause: str, kind: str = "work") -> bool:
     """Whether a past form stands behind its thing: "banner rewritten", "key added to the table"."""
-    found = _WORD.findall(clause)
+    found = _words_of(clause)
     if found and found[0] in _SUBORDINATE:
         return False
     found = found[: next((at for at, word in enumerate(found) if word in _FURTHER), None)]
@@ -252,7 +253,7 @@ def is_quantity(clause: str) -> bool:
 
 def is_there(clause: str, mark: str = "") -> bool:
     """Whether a clause says that a piece of work is finished or runs."""
-    if len(_WORD.findall(clause)) < 2 and mark != ")":
+    if len(_words_of(clause)) < 2 and mark != ")":
         return False
     for match in _DONE.finditer(clause):
         before = clause[: match.start()]
@@ -295,7 +296,7 @@ def delivers(clauses: list[Clause], measured: bool, *, work: str | None = None) 
 
 def _of_effect(text: str) -> bool:
     effects, makes = verbs("effect").participle, words("clauses", "makes")
-    return any(effects.get(word, word) not in makes for word in _WORD.findall(text) if word in effects)
+    return any(effects.get(word, word) not in makes for word in _words_of(text) if word in effects)
 
 
 def mends(clauses: list[Clause]) -> bool:

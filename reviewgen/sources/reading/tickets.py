@@ -36,7 +36,7 @@ def tickets(text: str) -> list[Found]:
     found = []
     for match in _ADVISORY.finditer(text) if "-" in text else ():
         found.append(Found(match.start(), match.end(), "ticket", match["key"]))
-    for match in _DIFFERENTIAL.finditer(text):
+    for match in _DIFFERENTIAL.finditer(text) if "D" in text else ():
         before = text[max(0, match.start() - 30) : match.start()]
         if re.search(
             r"(?:phabricator|differential|diff|revision|review|landed|\b(?:in|as|via|and)|\(|\[|,|^)\s*:?\s*$",
