@@ -231,6 +231,8 @@ def _beyond_plans(text: str, clauses: list[states.Clause], told: Told, measured:
         if not rest:
             return told
     if unfinished[0] is clauses[0]:
+        if len(clauses[0].text.split()) == 1 and not partway.ends_after_all(rest):
+            return told  # "Started: split the settings per service"
         deed = next(
             (one for one in rest if one.mark[-1:] in (":", ".", ";") and states.is_deed(one.text)), None
         )

@@ -17,6 +17,12 @@ _DEED = pattern(
     rf"(?:(?:has|had)\s+{_ADVERBS})?(?:(?P<verb>{{others.human}})\s+(?:(?:out|up|over|off|in)\s+)?{{others.what}}"
     r"|got\b[^,.;:]{2,60}\s(?:working|running|merged|done|through|to (?:work|run|build|compile))\b)"
 )
+# "Ruchira started (new junior)", "Ida left for Search"
+_CAME = pattern(
+    rf"{_BEFORE}(?P<name>{_WHOLE})\s(?:started|joined|left|returned|moved)\s?"
+    r"(?:\((?:(?:new|our|a|the|as)\s){0,2}{others.role}|as (?:an?|our|the) |for (?!(?:all|the|our|every)\b)"
+    r"|us\b|(?:our|the) (?:\w+ )?(?:team|group)\b)"
+)
 # "Ida is on-call lead now"
 _POSITION = pattern(
     rf"{_BEFORE}(?P<name>{_WHOLE})\s(?:is|was|became|has been|will be)\s(?:(?:now|the|our|a|an|my)\s){{0,2}}"
@@ -57,7 +63,7 @@ def is_by_another(text: str, people: frozenset[str] = frozenset()) -> bool:
     """
     if _ROLE.match(text) or _FOREIGN_ROLE.match(text):
         return True
-    for form in (_DEED, _POSITION, _FOREIGN):
+    for form in (_DEED, _CAME, _POSITION, _FOREIGN):
         found = form.match(text)
         if found is not None and _is_person(found["name"]):
             return True

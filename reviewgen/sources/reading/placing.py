@@ -228,6 +228,10 @@ class Placer:
         first = tell(text[: ends[0][1]], referenced=own)
         if first.kind in ("features", "bugs") and first.subject is not None and whole.kind != "bugs":
             return first
+        if first.kind == "planned" and not first.gerund and whole.kind == "features":
+            # "Backfill of the bad rows, dry run only. Finance wants to see the list first"
+            rest = tell(text[ends[1][0] :])
+            return whole if rest.kind in ("features", "bugs") else first
         if first.kind == "features" and first.subject is not None and states.is_passed_on(text[ends[0][1] :]):
             return first  # what was found on the way and reported is others' to mend
         # what the first sentence leaves open, the others settle; their figures are no work of their own

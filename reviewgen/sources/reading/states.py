@@ -221,7 +221,7 @@ def ends_done(clause: str, kind: str = "work") -> bool:
     return False
 
 
-_FURTHER = frozenset("because when whenever if although though that which who whose where unless".split())
+_FURTHER = frozenset("as because when whenever if although though that which who whose where unless".split())
 _NO_THING = frozenset("looks seems feels sounds i we he she they who that which not be and or to".split())
 _NEGATIVE = frozenset("not never half no nothing".split())
 
