@@ -39,6 +39,7 @@ _TRIAL = pattern(r"\b{states.trial}(?![\w-])", re.NOFLAG)
 _RUNS = pattern(r"(?<![\w-]){capability.running}(?![\w-])", re.NOFLAG)
 _EVIDENCE = pattern(r"(?<![\w-]){capability.evidence}(?![\w-])", re.NOFLAG)
 _CAUGHT = pattern(r"(?<![\w-]){capability.caught}(?![\w-])", re.NOFLAG)
+_FIRST_TIME = pattern(r"(?<![\w-]){capability.first_time}", re.NOFLAG)
 _FOUND = pattern(r"(?<![\w-]){capability.findings}(?![\w-])", re.NOFLAG)
 
 
@@ -102,10 +103,12 @@ def _needs_control(clause: str) -> bool:
 def has_bounds(text: str) -> bool:
     """Whether the figures of an entry say from where on a check is needed, or how often something runs."""
     clauses = states.cut(text)
-    return bool(clauses) and (
-        _needs_control(clauses[0].text.strip())
-        or (_EVERY_SO_OFTEN.search(clauses[0].text) is not None and runs(text))
-    )
+    if not clauses:
+        return False
+    if _needs_control(clauses[0].text.strip()):
+        return True
+    told = _EVERY_SO_OFTEN.search(clauses[0].text) or _FIRST_TIME.search(text.lower())
+    return told is not None and runs(text)
 
 
 _EVERY_SO_OFTEN = re.compile(r"\bevery (?:\w+ )?(?:minutes?|hours?|night|morning|day|week)\b")

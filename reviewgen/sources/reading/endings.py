@@ -61,6 +61,8 @@ def is_over(clauses: list[Clause]) -> bool:
         return False
     if any(_RIGHT.match(text) or _MENDED.match(text) for text in ends):
         return True
+    if wrong and any(map(_does_right, ends)):
+        return True
     others = [one for one in clauses[1:] if one.mark[-1:] in _MARKS and _INSTEAD.search(one.text)]
     return any(not _is_done_by_author(told, one) for one in others)
 
@@ -69,6 +71,17 @@ def _is_done_by_author(told: str, one: Clause) -> bool:
     """Whether "instead" tells of a choice: "tried the new sensor, used the old one instead"."""
     first = _WORD.search(told)
     return _AUTHOR.match(one.text) is not None or (first is not None and form_of(first.group()) == "past")
+
+
+def _does_right(clause: str) -> bool:
+    """Whether a clause says what a thing does now, behind what it did wrong: "it re-indexes on save"."""
+    does = _IT_DOES.match(clause)
+    return does is not None and any(
+        does["verb"] in verbs(group).third for group in ("does", "does_unclear", "deliver")
+    )
+
+
+_IT_DOES = re.compile(r"^\W*it (?P<verb>[a-z-]+s)\b(?! (?:only|when|if|sometimes|often|still)\b)")
 
 
 def _misbehaved(clause: str) -> bool:

@@ -125,10 +125,9 @@ class Placer:
         told = self._told(line, text[adorned(text) :])
         if results:
             told = with_results(line, told, results)
-        if statement.entry and (
-            told.gerund or (told.kind in ("other", "impact") and told.subject != "author")
-        ):
-            told = self._of_capability(line, text[adorned(text) :], told)
+        if told.gerund or (told.kind in ("other", "impact") and told.subject != "author"):
+            said = "".join(f", {one.text}" for one in results)
+            told = self._of_capability(statement, text[adorned(text) :] + said, told)
         if told.kind in NO_WORK:
             if not statement.labelled or told.kind == "thanks":
                 self.context.account.leave(line, told.kind)
@@ -238,14 +237,18 @@ class Placer:
         settled = first.kind == "other" and first.subject is not None
         return first if settled and whole.kind == "impact" else whole
 
-    def _of_capability(self, line: Line, text: str, told: Told) -> Told:
+    def _of_capability(self, statement: Statement, text: str, told: Told) -> Told:
         """What an entry tells whose first sentence says what can be done, or what runs, from now on."""
         ends = split(text)
         first = text[: ends[0][1]] if len(ends) > 1 else text
-        figures = [one for one in items.figures(line, self.context.known) if not one.counted]
+        figures = [one for one in items.figures(statement.line, self.context.known) if not one.counted]
         if told.kind == "impact" and figures and not capability.has_bounds(first):
             return told
-        if is_set_aside(text) or not (capability.runs(first) if told.gerund else capability.is_told(first)):
+        if not (statement.entry or statement.first) or is_set_aside(text):
+            return told
+        # a sentence of prose says what users can do of the work before it
+        only_runs = told.gerund or not statement.entry
+        if not (capability.runs(first) if only_runs else capability.is_told(first)):
             return told
         return Told("features", subject="work", verb="ship")
 

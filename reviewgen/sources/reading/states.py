@@ -79,10 +79,7 @@ _SUBJECT = re.compile(
 )
 _AUTHOR = re.compile(r"^\W*(?:[a-z]+\s+){0,2}(?:i|we)\s")
 _SUBORDINATE = frozenset(
-    [
-        *("after", "when", "if", "because", "since", "until", "as", "that", "which", "who", "once"),
-        *("before", "than", "for", "whose"),
-    ]
+    "after when if because since until as that which who once before than for whose".split()
 )
 
 
@@ -176,12 +173,13 @@ def _is_past(word: str, kind: str) -> bool:
     """Whether a word is the past form of a deed: a known one, or any in -ed that is not known to be none."""
     if word in _forms(kind):
         return True
-    if not word.endswith("ed") or len(word) < 5 or not word.isalpha():
+    if not word.endswith("ed") or len(word) < 5 or not _PREFIX.sub("", word).isalpha():
         return False
     none = words("states", "looked") | (words("defects", "no_deeds") if kind == "cure" else frozenset())
     return word not in none and not any(verbs(group).past.get(word) for group in _NO_WORK)
 
 
+_PREFIX = re.compile(r"^(?:de|re|un|pre|auto)-")
 _NO_WORK = ("people", "attain", "begun", "dropped", "misbehave")
 
 
