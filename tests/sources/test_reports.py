@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from reviewgen.model.month import ITEM_KINDS
 from reviewgen.model.reading import Reading
 from reviewgen.sources.read import read_paths
 from reviewgen.sources.write import markdown_months, yaml_months
@@ -70,3 +72,33 @@ def test_reports_survive_writing_and_reading(tmp_path: Path) -> None:
     assert markdown.startswith("# July 2025 to September 2025\n")
     by_hand = _read(tmp_path, markdown, "by-hand.md")
     assert [item.text for item in by_hand.reports[0].notes.features] == ["Added offline maps (#3)"]
+
+
+def test_a_line_that_names_its_own_month_is_of_that_month(tmp_path: Path) -> None:
+    path = tmp_path / "brag.md"
+    path.write_text(
+        "# Brag sheet H2 2025\n\n## Bed board\n"
+        "- Shipped to 14 wards 9 September. 3,100 bed moves in the first month\n"
+        "- Rolled out to the paediatric wards in nov\n- Added the lab feed\n"
+        "- Stopped the voice trial in August. Not accurate enough\n- Released the template editor, October\n"
+        "- December, shipped the French letters\n"
+        # what only bounds, compares or lies ahead dates nothing
+        "- Fixed the ward list that was wrong since July\n- Added filters until October came\n"
+        "- Shipped the escort map, first in July, again in October\n- Want to finish the audit in December\n"
+        "- Added the audit of May\n",
+        encoding="utf-8",
+    )
+    reading = read_paths([path], today=date(2026, 1, 5))
+    found = {
+        key: [one.text for kind in ITEM_KINDS for one in month.items(kind)] for key, month in reading.told
+    }
+    assert {key: sorted(" ".join(one.split()[:2]) for one in texts) for key, texts in found.items()} == {
+        "2025-08": ["Stopped the"],
+        "2025-09": ["Shipped to"],
+        "2025-10": ["Released the"],
+        "2025-11": ["Rolled out"],
+        "2025-12": ["December, shipped"],
+        "2025-07..2025-12": [
+            "Added filters", "Added the", "Added the", "Fixed the", "Shipped the", "Want to",
+        ],
+    }  # fmt: skip

@@ -13,7 +13,6 @@ from reviewgen.sources.reading import (
     nothing,
     objects,
     partway,
-    periods,
     references,
     repositories,
     skills,
@@ -37,6 +36,7 @@ from reviewgen.sources.reading.items import Draft
 from reviewgen.sources.reading.kinds import is_set_aside, tell
 from reviewgen.sources.reading.lexicon import words
 from reviewgen.sources.reading.outcomes import with_results
+from reviewgen.sources.reading.own_month import month_of
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement
 
@@ -91,7 +91,7 @@ class Placer:
             self.context.account.leave(line, section)
             return
         month = self.context.month()
-        other = self._other_month(text)
+        other = month_of(text, self.context.frames, planned=section == "planned")
         if statement.first or statement.entry:
             self._earlier = None
         if other is not None:
@@ -199,18 +199,6 @@ class Placer:
         return bool(is_evidence(line.text) or references.find(line, self.context.known)) and only_evidence(
             line, self.context.known
         )
-
-    def _other_month(self, text: str) -> str | None:
-        """The month before, for "Last month I shipped …" in the entry of a day; else None."""
-        if "last month" not in text[:40].casefold():
-            return None
-        match = re.match(r"\W*(?:in |during )?last month\b,?\s+(?!'s)", text, re.I)
-        written = self.context.frames.written()
-        if match is None or written is None:
-            return None
-        for named in periods.relative(text[: match.end()], written):
-            return named.stretch.month
-        return None
 
     def _told(self, line: Line, text: str) -> Told:
         if self.context.teller.is_of_another(text):
