@@ -16,9 +16,14 @@ _STAMP = re.compile(
 _NAME = r"[^\W\d_][\w.-]{1,20}"
 _SPEAKER = re.compile(rf"<?{_NAME}(?:\s(?=[A-Z]){_NAME})?>?:\s+(?=\S)")
 # the line above a message in the export of a chat: who and when
+_DATE = (
+    r"(?:\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|[Tt]oday|[Yy]esterday"
+    r"|[A-Z][a-z]{2,8}\.? \d{1,2}(?:st|nd|rd|th)?(?:, \d{4})?|\d{1,2}\.? [A-Z][a-z]{2,8}(?: \d{4})?)"
+)
+_TIME = r"\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?"
 MESSAGE = re.compile(
-    r"(?P<name>[^\W\d_][\w.'-]{0,20}(?: [^\W\d_][\w.'-]{0,20}){0,2})\s{1,3}"
-    r"(?:\[[^\[\]]{0,30}\d{1,2}:\d\d(?: ?[AaPp][Mm])?\]|\d{1,2}:\d\d ?[AaPp][Mm])$"
+    r"(?P<name>@?[^\W\d_][\w.'-]{0,20}(?: [^\W\d_][\w.'-]{0,20}){0,2})(?:\s{1,3}|,\s|\s?[\u2013\u2014-]\s)"
+    rf"(?:\[[^\[\]]{{0,30}}\d{{1,2}}:\d\d(?: ?[AaPp][Mm])?\]|\(?(?:{_DATE}(?:,|\sat)?\s)?{_TIME}\)?)$"
 )
 _ADORNED = re.compile(
     r"^(?:(?:[^\w\s\"'(\[`$~<>+#!@\-\u20ac\u00a3]|\ufe0f|\u200d)\s*|:[a-z0-9_+-]+:\s*|\[(?:x|done|ok)\]\s*)+",

@@ -18,6 +18,8 @@ _FRAGMENT = pattern(r"^(?:[\w+-]+\.)(?P<type>{commits.fragment})(?:\.\d+)?\.(?:m
 _THANKS = pattern(r"\W*{thanks.opening}", re.NOFLAG)
 _CHATTER = pattern(r"\W*{chatter.opening}", re.NOFLAG)
 _AWAY = pattern(r"\W*{chatter.away}", re.NOFLAG)
+_ASKS = pattern(r"^\W*(?:@[\w.-]+[,:]?\s)?{chatter.asks}[^?.;]{0,80}\?\W*$", re.NOFLAG)
+_TO_SOMEBODY = re.compile(r"^@[\w.-]{2,39}[,:]?\s+(?=\S)")
 _NOT_DONE = pattern(r"\W*{not_done.opening}", re.NOFLAG)
 _NOT_DONE_ANYWHERE = pattern(r"\b{not_done.anywhere}", re.NOFLAG)
 _NOT_DONE_BRACKETED = pattern(r"{not_done.bracketed}", re.NOFLAG)
@@ -78,8 +80,12 @@ def _tell(text: str, referenced: bool, measured: bool) -> Told:
         return Told("impact", subject="work", effect=True) if thanks.tells_effect(lowered) else Told("thanks")
     if states.is_absence(text) or (_AWAY.match(lowered) and not _has_deed(lowered)):
         return Told("absence")
-    if _CHATTER.match(lowered) or states.is_routine(text):
+    said = _TO_SOMEBODY.sub("", lowered)  # "@joe no worries"
+    if _CHATTER.match(said) or states.is_routine(text) or _ASKS.match(lowered):
         return Told("chatter")
+    if lowered.rstrip().endswith("?") and not re.search(r"[.!?;]\s", lowered):
+        told = _weighed(text, _by_opening(text, referenced, measured), measured)
+        return told if told.kind == "planned" else Told("other")  # what is asked is not done
     study = _STUDY.match(lowered)
     if study:  # what was tried out is not delivered, whatever came of it
         rest = tell(text[study.end() :], measured=measured)

@@ -17,6 +17,7 @@ from reviewgen.sources.reading.items import Draft
 from reviewgen.sources.reading.kinds import tell
 from reviewgen.sources.reading.lexicon import fold, pattern, words
 from reviewgen.sources.reading.openings import in_heading, opening, opening_of
+from reviewgen.sources.reading.people import is_common
 from reviewgen.sources.reading.placing import Placer
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement, statements
@@ -342,7 +343,7 @@ class Paragraphs:
     def _message_head(self, line: Line) -> bool:
         """Read the line above a message of a chat: "Ines Falk  [Oct 2nd at 9:58 AM]"."""
         head = MESSAGE.match(line.text)
-        if head is None:
+        if head is None or is_common(head["name"].split()[0]) or not head["name"].lstrip("@")[:1].isupper():
             return False
         named = [one.stretch for one in periods.find(line.text) if one.stretch.unit == "day"]
         stretch = self.context.frames.resolved(named[0], line) if named else self.context.frames.stretch()
