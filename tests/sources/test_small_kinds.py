@@ -78,13 +78,16 @@ def test_prose_behind_a_label_that_says_done(tmp_path: Path) -> None:
 
 
 def test_the_lines_above_messages_and_what_is_no_work_are_left_out(tmp_path: Path) -> None:
-    text = "**Nora** 09:03\nSeat maps are live (#41)\n**Kofi** 12:11\n@lea no worries!\n**Nora** 14:30\nmended the bell"
+    text = (
+        "**Nora** 09:03\nSeat maps are live (#41)\n**Kofi** 12:11\n@lea no worries!\n"
+        "**Nora** 14:30\nrepaired the bell"
+    )
     path = tmp_path / "chat.md"
     path.write_text(f"# May 2025\n\n{text}\n", encoding="utf-8")
     reading = read_paths([path], today=date(2026, 1, 5))
     (found,) = reading.months
     assert [one.text for one in found.features] == ["Seat maps are live (#41)"]
-    assert [one.text for kind in (found.bugs, found.other) for one in kind] == ["mended the bell"]
+    assert [one.text for kind in (found.bugs, found.other) for one in kind] == ["repaired the bell"]
     assert {one.text: one.why for one in reading.left_out if one.why != "heading"} == {
         "@lea no worries!": "chatter"
     }

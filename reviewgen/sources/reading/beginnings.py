@@ -22,7 +22,8 @@ _DATE = (
 )
 _TIME = r"\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?"
 MESSAGE = re.compile(
-    r"(?P<name>@?[^\W\d_][\w.'-]{0,20}(?: [^\W\d_][\w.'-]{0,20}){0,2})(?:\s{1,3}|,\s|\s?[\u2013\u2014-]\s)"
+    r"(?P<name>@?(?![a-z])[^\W\d_][\w.'-]{0,20}(?: [^\W\d_][\w.'-]{0,20}){0,2})"
+    r"(?:\s{1,3}|,\s|\s?[\u2013\u2014-]\s)"
     rf"(?:\[[^\[\]]{{0,30}}\d{{1,2}}:\d\d(?: ?[AaPp][Mm])?\]|\(?(?:{_DATE}(?:,|\sat)?\s)?{_TIME}\)?)$"
 )
 _ADORNED = re.compile(
@@ -33,6 +34,11 @@ _PREFIXED = pattern(
     r"^(?:{commits.any})(?:\([^()]{0,60}\))?!?:\s",
     re.NOFLAG,
 )
+
+
+def is_message(text: str) -> bool:
+    """Whether a line is the one above a message of a chat, with its marks or without: "**Ada** 09:02"."""
+    return MESSAGE.match(text.replace("**", "").strip("_ ")) is not None
 
 
 def without_stamp(line: Line) -> Line | None:

@@ -343,7 +343,7 @@ class Paragraphs:
     def _message_head(self, line: Line) -> bool:
         """Read the line above a message of a chat: "Ines Falk  [Oct 2nd at 9:58 AM]"."""
         head = MESSAGE.match(line.text)
-        if head is None or is_common(head["name"].split()[0]) or not head["name"].lstrip("@")[:1].isupper():
+        if head is None or is_common(head["name"].split()[0]):
             return False
         named = [one.stretch for one in periods.find(line.text) if one.stretch.unit == "day"]
         stretch = self.context.frames.resolved(named[0], line) if named else self.context.frames.stretch()
@@ -353,8 +353,7 @@ class Paragraphs:
         return True
 
     def _announces(self, statement: Statement) -> bool:
-        told = tell(statement.line.text)
-        if told.subject == "author" or statement.line.text.rstrip().endswith(":"):
+        if tell(statement.line.text).subject == "author" or statement.line.text.rstrip().endswith(":"):
             self.context.account.leave(statement.line, "lead-in")
             return True
         return False

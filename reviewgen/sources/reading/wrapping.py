@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from reviewgen.sources.reading.beginnings import MESSAGE
+from reviewgen.sources.reading.beginnings import is_message
 from reviewgen.sources.reading.headings import classify
 from reviewgen.sources.reading.lexicon import alternatives, fold, months, pattern, words
 from reviewgen.sources.reading.lines import Row
@@ -87,12 +87,13 @@ def unwrapped(rows: list[Row]) -> Iterator[list[Row]]:
     shapes = [shape(row.text) for row in rows] if len(rows) > 1 else []
     alike = Counter(form for form in shapes if form)
     free = _unwrapped_text(rows, width)
-    message = bool(MESSAGE.match(rows[0].text))  # whose lines end where they were sent
+    message = is_message(rows[0].text)  # whose lines end where they were sent
     labels = [_head(row.text) for row in rows]
     recurring = {label for label, count in Counter(labels).items() if count > 1 and label[:1].isupper()}
     group = [rows[0]]
     for index, (before, row) in enumerate(pairwise(rows), start=1):
-        if alike[shapes[index] or ""] > 1 or message or MESSAGE.match(row.text):
+        if alike[shapes[index] or ""] > 1 or message or is_message(row.text):
+            message = message or is_message(row.text)
             yield group
             group = [row]
             continue
