@@ -195,7 +195,7 @@ def form(
     """
     if tuple(settings.formats) != ("txt",):
         raise UsageError("--section: one section is made as text alone. Use --format txt.")
-    composition, template = _composed(reading, period, settings, day, merge)
+    composition, template = _composed(reading, period, settings, day, merge, apart=True)
     made = _section(composition, section, most)
     name = file_name(settings.name, period.name, f"{template}-{section}", "txt")
     warnings = list(composition.warnings)
@@ -213,7 +213,7 @@ def over_limit(
     from reviewgen.narrative.findings import too_long
     from reviewgen.render.form import sections
 
-    composition, _ = _composed(reading, period, settings, day, merge=True)
+    composition, _ = _composed(reading, period, settings, day, merge=True, apart=True)
     found: list[Finding] = []
     for name in [section] if section else sections(composition.document):
         whole = _section(composition, name, None)
@@ -231,13 +231,13 @@ def _section(composition: Composition, name: str, most: int | None) -> Form:
 
 
 def _composed(
-    reading: Reading, period: Period, settings: Settings, day: date, merge: bool
+    reading: Reading, period: Period, settings: Settings, day: date, merge: bool, *, apart: bool = False
 ) -> tuple[Composition, str]:
     """The composed review and the name of its template."""
     from reviewgen.narrative.compose import compose
     from reviewgen.sources.reading.people import same
 
-    options = _options(settings, period, day)
+    options = replace(_options(settings, period, day), apart=apart)
     if not options.person and len(reading.people) == 1:
         options = replace(options, person=reading.people[0])
     if not options.role and reading.role and same(options.person, reading.people[0]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
@@ -29,6 +30,7 @@ from reviewgen.narrative.places import references_of
 from reviewgen.narrative.placing import Placer
 from reviewgen.narrative.record import record_of
 from reviewgen.narrative.register.review import in_register, person_of, register_of
+from reviewgen.narrative.repeats import once, untold
 from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
 from reviewgen.narrative.speaker import Speaker, Voice
 from reviewgen.narrative.streams import streams, theme_entries
@@ -53,6 +55,7 @@ from reviewgen.period.stretch import months_in, when_of
 from reviewgen.period.text import WORD
 from reviewgen.period.work import Review, Work
 
+_WITHOUT_IMPACT = "brief"  # a template that shows little of the impact section
 _SUMMARY_PARAGRAPH = 4
 
 
@@ -75,6 +78,8 @@ class Options:
     order: tuple[str, ...] = ()
     hide: tuple[str, ...] = ()
     """Works by id or by words of their own: shown first, shown next, not shown and not counted."""
+    apart: bool = False
+    """Whether sections are read each by itself, so that none may leave to another what it tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +156,11 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer,
     placer.sentences.extend(fact.value for fact in facts)
     summary = [placer.sentence(one) for one in summary_sentences(review, speaker, phrases, known)]
     half = _SUMMARY_PARAGRAPH if len(summary) > _SUMMARY_PARAGRAPH + 1 else len(summary)
+    impact = _impact(review, phrases)
+    brief = (options.template or review.period.kind) == _WITHOUT_IMPACT
+    told = [] if brief or options.apart else impact
     entries = {
-        kind: _entries(_section(review, kind, phrases, known), placer)
+        kind: _entries(_section(review, kind, phrases, known, told), placer)
         for kind in ("features", "bugs", "other")
     }
     last = review.covered[-1:]
@@ -175,7 +183,7 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer,
         gaps=list(review.gaps),
         glance=placer.block(glance_table(facts), "glance"),
         summary=[part for part in (summary[:half], summary[half:]) if part],
-        impact=_impact(review, phrases, placer),
+        impact=_entries(impact, placer),
         features=entries["features"],
         bugs=entries["bugs"],
         bugs_none=_no_bugs(review, phrases, placer),
@@ -198,10 +206,16 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer,
     )
 
 
-def _section(review: Review, kind: str, phrases: Phrases, known: frozenset[str]) -> list[EntryParts]:
+def _section(
+    review: Review, kind: str, phrases: Phrases, known: frozenset[str], impact: Sequence[EntryParts]
+) -> list[EntryParts]:
+    """The items of a section, without what the impact section tells of the same work word for word."""
     works, rest = shown_in_full(getattr(review, kind), kind)
     shown = streams(works, review, phrases) if kind == "features" else [(None, one) for one in works]
-    found = [replace(activity_entry(work, phrases), group=heading) for heading, work in shown]
+    found = []
+    for heading, work in shown:
+        told = [one for one in impact if one.work == work.id]
+        found.append(replace(untold(once(activity_entry(work, phrases)), told, work), group=heading))
     last = found[-1].group if found else None
     return [*found, *(replace(one, group=last) for one in further_entries(rest, phrases, known))]
 
@@ -210,11 +224,11 @@ def _streams(review: Review, phrases: Phrases) -> list[tuple[Sentence | None, Wo
     return streams(shown_in_full(review.features, "features")[0], review, phrases)
 
 
-def _impact(review: Review, phrases: Phrases, placer: Placer) -> list[EntryContext]:
+def _impact(review: Review, phrases: Phrases) -> list[EntryParts]:
     full = {work.id for kind, most in SHOWN_IN_FULL.items() for work in getattr(review, kind)[:most]}
     works = [work for work in review.works if work.id in full]
     works += [work for work in review.other if work.effects or work.results or course_of(work)]
-    return _entries(impact_entries(review, works, phrases), placer)
+    return [once(one) for one in impact_entries(review, works, phrases)]
 
 
 def _entries(parts: list[EntryParts], placer: Placer) -> list[EntryContext]:

@@ -45,6 +45,8 @@ class EntryParts:
     citations: tuple[Inline, ...]
     group: Sentence | None = None
     """The heading under which it stands, the same for all of a group."""
+    work: str = ""
+    """The id of the work that it tells of, where that is one."""
 
 
 def activity_entry(work: Work, phrases: Phrases) -> EntryParts:

@@ -50,9 +50,9 @@ def impact_entries(review: Review, works: Iterable[Work], phrases: Phrases) -> l
         heading = Sentence((Text(phrases.say("impact", group)),), role="lead")
         if group == "figures":
             mine.sort(key=weight_of, reverse=True)  # money and time first, then what is met, then both ends
-        entries = [_of_work(work, group, phrases, turns) for work in mine]
+        entries = [replace(_of_work(work, group, phrases, turns), work=work.id) for work in mine]
         entries = [one for one in entries if one.sentences] + _of_months(whole, group, phrases, turns)
-        found += [EntryParts(one.months, one.lead, one.sentences, one.citations, heading) for one in entries]
+        found += [replace(one, group=heading) for one in entries]
     return found
 
 
