@@ -14,6 +14,7 @@ _OF = re.compile(
 )
 _HALF = pattern(r"\b{states.half_of}", re.NOFLAG)
 _AT = re.compile(r"\b(?:at|on) (?:~|about |roughly |some )?\d{1,2} ?% of (?:the |all |our )?[a-z-]+s\b")
+_SHARE = re.compile(r"\bat (?:~|about |roughly |some )?\d{1,2} ?(?:%|percent\b)")
 _MOVING = pattern(r"\b{states.moving}\b", re.NOFLAG)
 _WORD = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 3  # of what is counted, where nothing else is said: "2 of 6 sites"
@@ -30,13 +31,16 @@ def is_partway(clauses: list[states.Clause]) -> bool:
     as a deed ("moved 31 of 40 templates"), or counts otherwise ("14 of 16 findings closed"), is none.
     """
     whole = " ".join(one.text for one in clauses)
+    if not any(form.search(whole) for form in (_OF, _HALF, _AT, _SHARE)):
+        return False
     if _COMPLETE.search(whole) or states.is_open(clauses):
         return False
     going = bool(_MOVING.search(whole))
     for one in clauses:
         if states.is_deed(one.text) or states.names_defect(one.text):
             continue  # "2 of 5 boards dead"
-        if _AT.search(one.text) and not states.is_quantity(one.text):
+        share = _AT.search(one.text) or (going and _SHARE.search(one.text))
+        if share and not states.is_quantity(one.text):
             return True
         moved = not words("states", "moved").isdisjoint(_WORD.findall(one.text))
         if _HALF.search(one.text) and (moved or going):
