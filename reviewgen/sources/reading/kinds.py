@@ -138,6 +138,8 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
     clauses = states.cut(text)
     if not clauses:
         return told
+    if told.kind in ("other", "impact") and len(clauses) > 1 and partway.begins_done(clauses):
+        return Told("features", subject="work", verb="ship")  # "done, the gate now refuses old cards"
     looked = told.kind != "planned" and partway.is_evaluated(clauses)
     kind = "other" if looked else states.attempt(clauses)
     if kind is not None:

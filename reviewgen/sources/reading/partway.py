@@ -78,6 +78,11 @@ def is_evaluated(clauses: list[states.Clause]) -> bool:
     return bool(clauses and _EVALUATED.search(clauses[0].text)) and not states.delivers(clauses[1:], True)
 
 
+def begins_done(clauses: list[states.Clause]) -> bool:
+    """Whether an entry begins with a state that is reached, and nothing else ("done, …", "#12 merged. …")."""
+    return clauses[0].text.strip() in words("states", "alone_there")
+
+
 def ends_after_all(clauses: list[states.Clause]) -> bool:
     """Whether a clause says that what was begun or put off is there by now: "…, finished on the 12th"."""
     return any(_AFTER_ALL.match(one.text) for one in clauses)
