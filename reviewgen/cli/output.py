@@ -6,7 +6,7 @@ import os
 import re
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 
 # What could move the cursor, ring or recolour a terminal when a file name or a note is shown.
@@ -56,13 +56,15 @@ class Talk:
                 sys.stderr.flush()
 
 
-def data(text: str | bytes) -> None:
-    """Writes text to stdout as UTF-8, whatever the locale, so that other programs can rely on it."""
+def data(text: str | Iterable[bytes]) -> None:
+    """Writes text, or its parts, to stdout as UTF-8, whatever the locale, so that programs can rely on it."""
     if sys.stdout is None:
         return  # closed by whoever started us
-    raw = text.encode("utf-8", "replace") if isinstance(text, str) else text
+    parts = (text.encode("utf-8", "replace"),) if isinstance(text, str) else text
     sys.stdout.flush()
-    sys.stdout.buffer.write(raw)
+    raw = b""
+    for raw in parts:
+        sys.stdout.buffer.write(raw)
     if not raw.endswith(b"\n"):
         sys.stdout.buffer.write(b"\n")
     sys.stdout.buffer.flush()

@@ -71,9 +71,7 @@ def read(
         reading = pipeline.read(paths, today=day_of(date, settings), person=person)
     tell_problems(reading, talk)
     if as_json:
-        from pydantic_core import to_json
-
-        data(to_json(reading, by_alias=True, indent=2))
+        data(reading.json_parts())
     elif explain:
         _explain(reading, out, talk, settings.workspace, dry_run=dry_run)
     elif out is not None:

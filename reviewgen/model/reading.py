@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from pydantic import Field
+from pydantic_core import to_json
 
 from reviewgen.model.base import Record, Span
 from reviewgen.model.month import MONTH, Month
@@ -71,3 +73,22 @@ class Reading(Record):
         """Each month with its notes, then each report on several: "2025-08", "2025-07..2025-09"."""
         reported = ((f"{report.first}..{report.last}", report.notes) for report in self.reports)
         return (*((month.month, month) for month in self.months), *reported)
+
+    def json_parts(self) -> Iterator[bytes]:
+        """One JSON document in parts, which as a whole would take more memory than the reading."""
+        mark = b"{"
+        for name, field in type(self).model_fields.items():
+            value = getattr(self, name)
+            yield mark + f'\n  "{field.alias or name}": '.encode()
+            mark = b","
+            if isinstance(value, tuple) and value:
+                for index, one in enumerate(value):
+                    yield (b",\n    " if index else b"[\n    ") + _indented(one, b"    ")
+                yield b"\n  ]"
+            else:
+                yield _indented(value, b"  ")
+        yield b"\n}"
+
+
+def _indented(value: object, indent: bytes) -> bytes:
+    return to_json(value, by_alias=True, indent=2).replace(b"\n", b"\n" + indent)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic_core import to_json
 
 from reviewgen.model.join import join_months
 from reviewgen.model.month import ITEM_KINDS, Month
@@ -116,3 +117,13 @@ def test_samples_of_all_forms(tmp_path: Path) -> None:
 def test_any_item_text_survives(texts: list[str]) -> None:
     reading = read("# May 2024\n\n## Features\n\n" + "\n".join(f"- Added page {text}" for text in texts))
     same_after_writing(reading)
+
+
+@pytest.mark.parametrize("path", SEEDS, ids=lambda path: path.name)
+def test_json_in_parts_is_that_of_the_whole(path: Path) -> None:
+    reading = read_paths([path], today=TODAY)
+    assert b"".join(reading.json_parts()) == to_json(reading, by_alias=True, indent=2)
+
+
+def test_json_of_nothing() -> None:
+    assert b"".join(Reading().json_parts()) == to_json(Reading(), by_alias=True, indent=2)

@@ -77,7 +77,6 @@ def read_text(source: str, name: str, text: str, *, today: date | None, person: 
     placer = Placer(context)
     paragraphs = Paragraphs(context, placer, clues.dated, clues.announcing)
     _walk(blocks, context, paragraphs, Entries(context, placer))
-    blocks.clear()
     account.report_gaps()
     months, reports = build_months(context.drafts, account, clues.known)
     return Read(
@@ -113,8 +112,10 @@ def _is_entry(block: Block, text: str, *, by_line: bool) -> bool:
 def _walk(blocks: list[Block], context: Context, paragraphs: Paragraphs, entries: Entries) -> None:
     """Read each block with what stands below it."""
     by_line = sum(block.lined > 1 for block in blocks) >= _BY_LINE
-    for index, block in enumerate(blocks):
-        following = blocks[index + 1] if index + 1 < len(blocks) else None
+    blocks.reverse()
+    while blocks:  # what was read is let go of
+        block = blocks.pop()
+        following = blocks[-1] if blocks else None
         context.at = block.start
         if block.kind == "paragraph" and block.line:
             block.logged = context.logged(block.line.text)
