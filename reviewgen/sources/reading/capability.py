@@ -24,6 +24,7 @@ _NEEDS = pattern(
     r"(?:[\w-]+ ){0,3}?{capability.controls}\b",
     re.NOFLAG,
 )
+_HAPPENS = pattern(r"^(?P<subject>[^,;:]{2,60}?)\s{capability.happens}", re.NOFLAG)
 _SUPPORT = pattern(r"^\W*(?:{capability.sort} )?support for (?!{capability.helped}\b)\S", re.NOFLAG)
 _NO_MORE = pattern(r"^\W*no more (?:\w+ )?{capability.chores}\b", re.NOFLAG)
 _PART = pattern(r"^\W*{capability.newly} (?:[\w-]+ ){0,3}?{capability.parts}\b", re.NOFLAG)
@@ -70,7 +71,7 @@ def _of_clause(clause: str, written: str) -> bool:
         return False
     can = _CAN.match(clause)
     if can is not None:
-        named = _is_name(written) and " now " not in clause
+        named = " " not in can["subject"].strip() and _is_name(written) and " now " not in clause
         idle = can["verb"] in words("capability", "idle") or verbs("misbehave").lemma(can["verb"]) is not None
         no_deed = can["verb"] == "be" and not _DONE_TO.match(can["rest"])
         refused = _NO_SUBJECT.search(can["subject"]) or _negated(clause, can.end("verb"))
@@ -79,7 +80,15 @@ def _of_clause(clause: str, written: str) -> bool:
     if gets is not None:
         several = _EVERY.match(clause) is not None or _is_plural(gets["subject"])
         return several and not _negated(clause, gets.end())
-    return _needs_control(clause) or _does(clause, written)
+    return _needs_control(clause) or _happens(clause) or _does(clause, written)
+
+
+def _happens(clause: str) -> bool:
+    """Whether something is done to a thing every time: "the PIN is asked before every purchase"."""
+    match = _HAPPENS.match(clause)
+    return (
+        match is not None and not _NO_SUBJECT.search(match["subject"]) and not _negated(clause, match.end())
+    )
 
 
 _DONE_TO = re.compile(r" (?!done|better|improved|fixed|reduced)\w+(?:ed|en)\b")
@@ -139,7 +148,10 @@ def _does(clause: str, written: str, *, copes: bool = False) -> bool:
         every = _EVERY.match(clause) is not None
         agrees = now or _is_plural(subject) == (word == base) or (word != base and every)
         people = (
-            word == base and _PEOPLE.search(subject) is not None and base not in words("capability", "saying")
+            (base in verbs("does_unclear").base or base not in verbs("deliver").base)
+            and word == base
+            and _PEOPLE.search(subject) is not None
+            and base not in words("capability", "saying")
         )
         if agrees and (now or people or base in verbs("does").base or _OBJECT.match(behind)):
             return True
@@ -157,10 +169,10 @@ _PEOPLE = re.compile(
 def _present() -> dict[str, str]:
     """The present forms of verbs of what a thing does, each with its base form."""
     table: dict[str, str] = {}
-    for group in ("does", "does_unclear"):
+    for group in ("does", "does_unclear", "deliver"):
         forms = verbs(group)
-        table.update(forms.base)
-        table.update(forms.third)
+        for one in (forms.base, forms.third):
+            table.update({word: base for word, base in one.items() if word not in table})
     return table
 
 
@@ -176,7 +188,21 @@ def _is_plural(subject: str) -> bool:
 def _is_name(written: str) -> bool:
     """Whether an entry begins with one capitalised word that may be a person's name."""
     found = _WORD.findall(written)
-    return bool(found) and found[0].istitle() and found[0].isalpha() and not found[0].endswith("s")
+    if not found or not found[0].istitle() or not found[0].isalpha() or found[0].endswith("s"):
+        return False
+    word = found[0].lower()
+    return word not in words("people", "things") and not _THING.search(word) and not _does_what_it_says(word)
+
+
+def _does_what_it_says(word: str) -> bool:
+    """Whether a word names a thing by its work: "player", "scanner", "loader"."""
+    if not word.endswith(("er", "or")):
+        return False
+    stem = word[:-2]
+    return any(base in _present() or base in verbs("repair").base for base in (stem, stem + "e", stem[:-1]))
+
+
+_THING = re.compile(r"(?:ware|ment|tion|ity)$")
 
 
 def runs(text: str) -> bool:

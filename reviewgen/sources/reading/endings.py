@@ -15,10 +15,12 @@ from reviewgen.sources.reading.clauses import form_of
 from reviewgen.sources.reading.lexicon import pattern, verbs
 from reviewgen.sources.reading.states import Clause
 
-_NO_LONGER = re.compile(r"(?P<before>[a-z-]+)?\s?\bno longer (?:[a-z]+ly )?(?P<verb>[a-z-]+)(?P<rest>[^,;]*)")
+_NO_LONGER = re.compile(
+    r"(?:(?<![\w-])(?P<before>[a-z-]+)\s)?\bno longer (?:[a-z]+ly )?(?P<verb>[a-z-]+)(?P<rest>[^,;]{0,120})"
+)
 _STOPPED = re.compile(r"\bstop(?:s|ped) (?P<verb>[a-z-]+ing)\b")
 _ANY_MORE = pattern(
-    r"(?<![\w-]){ends.negated} (?:[a-z]+ly )?(?P<verb>[a-z-]+)(?P<rest>[^,;]*)\bany ?more\b", re.NOFLAG
+    r"(?<![\w-]){ends.negated} (?:[a-z]+ly )?(?P<verb>[a-z-]+)(?P<rest>[^,;]{0,120}?)\bany ?more\b", re.NOFLAG
 )
 _AUTHOR = re.compile(r"^\W*(?:i|we)\s")
 _AIM = re.compile(r"^\W*(?:i|we)\s|\bso\b|\bthat\b|\bto\b")  # what a thing was made for is no defect

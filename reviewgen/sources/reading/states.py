@@ -322,7 +322,7 @@ def mends(clauses: list[Clause]) -> bool:
         wrong = _is_wrong(text)
         if _says(_CURED, text) and (_cure_of_its_own(text) if index == 0 else not _NOW_WRONG.search(text)):
             return True
-        if index and is_deed(text, "cure"):
+        if index and is_deed(text, "cure") and not _PASSED_ON.search(text):
             return True
         there = index and not passed_on and not wrong
         if there and (ends_done(text, "cure") or is_there(text, one.mark)):
