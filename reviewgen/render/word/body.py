@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from reviewgen.document.blocks import (
     AuthorNotes,
@@ -16,6 +17,7 @@ from reviewgen.document.blocks import (
     Timeline,
 )
 from reviewgen.render.labels import Labels
+from reviewgen.render.outline import plain
 from reviewgen.render.safe import escape
 from reviewgen.render.word.base import Base
 from reviewgen.render.word.comments import Comments
@@ -28,6 +30,9 @@ from reviewgen.render.word.tables import Tables
 _ROLES = {"body": "BodyText", "lead": "Lead", "small": "SmallText", "fill": "FillIn"}
 _DEEPEST = 3
 _NOTE_MARGINS = 400
+_LAST_NOTES = 2
+_WHOLE = 1500
+"""Letters that surely fit on a page: of a row that does not and may not be torn some editors lose the end."""
 
 
 class Body:
@@ -113,20 +118,42 @@ class Body:
         return "".join(parts)
 
     def _author_notes(self, notes: AuthorNotes, width: int) -> str:
-        """One framed cell, so that removing the notes is removing one table.
+        """One frame, so that removing the notes is removing one table.
 
-        Nothing in it is kept with what follows: some editors would then keep the whole cell on one page.
+        Nothing in it is kept with what follows: some editors would then keep the whole row on one page. Its
+        last notes are a row of their own, which is not torn apart: a single one looks lost on a page.
         """
         title = self._marks.block(NOTES, "", self._words.for_author, run(self._words.for_author))
-        inner = paragraph("AuthorNoteTitle", title)
-        inner += self.draw((*notes.blocks, *_listed(notes.notes)), width=width - _NOTE_MARGINS, note=True)
+        first, last = _parted((*notes.blocks, *_listed(notes.notes)))
+        inner = [self.draw(blocks, width=width - _NOTE_MARGINS, note=True) for blocks in (first, last)]
+        rows = _note_row(paragraph("AuthorNoteTitle", title) + inner[0], width, "bottom" if last else "")
+        if last:
+            rows += _note_row(inner[1], width, "top", "<w:trPr><w:cantSplit/></w:trPr>")
         return (
             f'<w:tbl><w:tblPr><w:tblStyle w:val="AuthorNote"/><w:tblW w:w="{width}" w:type="dxa"/>'
             '<w:tblLayout w:type="fixed"/>'
             f'<w:tblDescription w:val="{escape(self._words.for_author)}"/></w:tblPr>'
-            f'<w:tblGrid><w:gridCol w:w="{width}"/></w:tblGrid><w:tr><w:tc><w:tcPr>'
-            f'<w:tcW w:w="{width}" w:type="dxa"/></w:tcPr>{inner}</w:tc></w:tr></w:tbl>'
+            f'<w:tblGrid><w:gridCol w:w="{width}"/></w:tblGrid>{rows}</w:tbl>'
         )
+
+
+def _note_row(inner: str, width: int, open_side: str = "", properties: str = "") -> str:
+    """A row of the frame; at its open side another one goes on without a gap."""
+    margin = f'<w:tcMar><w:{open_side} w:w="0" w:type="dxa"/></w:tcMar>' if open_side else ""
+    cell = f'<w:tcPr><w:tcW w:w="{width}" w:type="dxa"/>{margin}</w:tcPr>'
+    return f"<w:tr>{properties}<w:tc>{cell}{inner}</w:tc></w:tr>"
+
+
+def _parted(blocks: tuple[Block, ...]) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+    """The notes, and the last ones of a list that ends them; none where they are as long as a page may be."""
+    if not blocks or not isinstance(blocks[-1], ListBlock) or len(blocks[-1].items) <= _LAST_NOTES:
+        return blocks, ()
+    ending = blocks[-1]
+    rest, last = ending.items[:-_LAST_NOTES], ending.items[-_LAST_NOTES:]
+    letters = sum(len(plain(part.content)) for item in last for part in item if isinstance(part, Paragraph))
+    if ending.ordered or letters > _WHOLE:
+        return blocks, ()
+    return (*blocks[:-1], replace(ending, items=rest)), (replace(ending, items=last),)
 
 
 def _listed(notes: Sequence[Note]) -> tuple[Block, ...]:

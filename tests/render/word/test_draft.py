@@ -4,6 +4,7 @@ import io
 import re
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -12,14 +13,17 @@ import openxml_audit
 import pytest
 
 from reviewgen.document.blocks import (
+    AuthorNotes,
     Block,
     Cell,
     Code,
     Document,
     Heading,
+    ListBlock,
     Paragraph,
     Strong,
     Table,
+    Text,
 )
 from reviewgen.render.formats import render
 from reviewgen.render.theme import Theme
@@ -253,6 +257,28 @@ def test_notes_for_the_author_stand_in_a_frame_of_their_own(theme: Theme) -> Non
     assert texts(tables[0])[:2] == ["For the author: remove before handing in", "Gaps"]
     outline = set(values(tables[0], "pStyle"))
     assert not any(style.startswith("Heading") for style in outline)  # it stays out of the contents
+
+
+def author_rows(theme: Theme, *notes: str, ordered: bool = False) -> list[tuple[list[str], bool]]:
+    """The texts of each row of the frame for the author, and whether it may be torn apart."""
+    listed = ListBlock(tuple((Paragraph((Text(text),)),) for text in notes), ordered=ordered)
+    document = replace(sample.thin(), blocks=(AuthorNotes((Paragraph((Text("Ask:"),)), listed), ()),))
+    tables = body(render(document, "docx", theme=theme)).iter(W + "tbl")
+    (frame,) = (table for table in tables if values(table, "tblStyle") == ["AuthorNote"])
+    return [(texts(row), row.find(f"{W}trPr/{W}cantSplit") is None) for row in frame.iter(W + "tr")]
+
+
+def test_the_last_note_for_the_author_is_not_alone_on_a_page(theme: Theme) -> None:
+    title = "For the author: remove before handing in"
+    assert author_rows(theme, "soil", "seed", "rain", "frost") == [
+        ([title, "Ask:", "soil", "seed"], True),
+        (["rain", "frost"], False),
+    ]
+    assert author_rows(theme, "soil", "seed") == [([title, "Ask:", "soil", "seed"], True)]
+    # What may not fit on a page stays in one row that may be torn apart, and so do numbers, which go on.
+    long = "w" * 1499
+    assert author_rows(theme, "soil", "seed", long) == [([title, "Ask:", "soil", "seed", long], True)]
+    assert len(author_rows(theme, "soil", "seed", "rain", ordered=True)) == 1
 
 
 def paragraphs(document: Document, theme: Theme) -> Iterator[tuple[str, str]]:
