@@ -9,7 +9,7 @@ from dataclasses import replace
 from reviewgen.document.blocks import Strong, Text
 from reviewgen.model.month import Metric
 from reviewgen.narrative.anatomy import anatomy, anatomy_of
-from reviewgen.narrative.clauses import capital, verb_first
+from reviewgen.narrative.clauses import capital, clean, verb_first
 from reviewgen.narrative.courses import course_sentences
 from reviewgen.narrative.entries import EntryParts, month_cites
 from reviewgen.narrative.figures import is_limited, part_with, weight_of
@@ -119,7 +119,13 @@ def _figures(work: Work, phrases: Phrases, said: Sequence[str]) -> list[Sentence
         if metric in inside or any(metric.text in text for text in said):
             continue
         deed = _up_to_figure(work, metric) or part_with(work, metric)
-        if deed is None and not _SHARE.fullmatch(metric.text):
+        clause = next((one for one in work.clauses if metric.text in one.text), None)
+        short = clause is not None and len(clause.text.split()) <= _FIGURE_WORDS and bool(work.label)
+        if deed is None and clause is not None and short:
+            text = capital(clean(clause.text))  # "38 ms, target was 50": what it is held against stays
+            if all(f"{text}." != one.text for one in found):
+                found.append(replace(sentence(f"{text}.", clause.spans, source=clause.text), role="fact"))
+        elif deed is None and not _SHARE.fullmatch(metric.text):
             bare.append(metric)
         elif deed is None:
             continue  # a share of nothing named says nothing apart from its clause

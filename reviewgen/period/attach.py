@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -12,13 +13,16 @@ from reviewgen.period.changes import states_change
 from reviewgen.period.clauses import take_apart
 from reviewgen.period.effects import has_pointing, is_generic, standing
 from reviewgen.period.leaning import leans, stays_behind, takes_back, turns_away
-from reviewgen.period.merge import absorb
+from reviewgen.period.merge import absorb, everything
 from reviewgen.period.nearest import BY_NAME, Index
 from reviewgen.period.stretch import Entry
 from reviewgen.period.text import WORD, content, overlap
+from reviewgen.period.topics import keys_of
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, Effect, MonthEffect, Work
 
+_DEFINITE = re.compile(r"(?:The|Our|Die|Der|Das|Le|La|Les|El|Los|Las)\s(?P<subject>\S+(?:\s\S+){0,2})")
+_BACK = re.compile(r"\b(?:it|them|they|this|these)\b", re.IGNORECASE)
 _REPEATS = 0.5
 _ALIKE = 0.8
 _SUBJECT = 16
@@ -153,6 +157,8 @@ class _Month:
         if not (effect.sweeping and len(mine) > 1):
             found = self.index.nearest(effect.text, when, self.works)
         weak = found is None or (near == _BULLET and found[1] != BY_NAME)
+        if near == _PARAGRAPH and beside is not None and self._has_own_subject(effect, beside):
+            beside = None
         if weak and beside is not None and not effect.sweeping and (near == _SENTENCE or _is_result(effect)):
             found = (beside, near)
         there = [place for place in mine if set(item.repositories) & set(self.works[place].repositories)]
@@ -179,6 +185,15 @@ class _Month:
         else:
             self._add(place, effect, how)
         return _Home(work=place)
+
+    def _has_own_subject(self, effect: Effect, beside: int) -> bool:
+        """Whether a sentence is about what the work before it does not name: "The licence is gone"."""
+        text = effect.source or effect.text
+        first = _DEFINITE.match(text)
+        if first is None or leans(text) or has_pointing(text) or _BACK.search(text):
+            return False
+        subject = set(keys_of(first["subject"]))
+        return bool(subject) and subject.isdisjoint(keys_of(everything(self.works[beside])))
 
     def _add(self, place: int, effect: Effect, how: str) -> None:
         """An effect of a work; of a plan, which has none yet, a further sentence."""

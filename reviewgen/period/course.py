@@ -22,6 +22,8 @@ _SECONDS = {"ms": 1e-3, "s": 1.0, "min": 60.0, "h": 3600.0, "d": 86400.0, "w": 6
 _LETTERS = {
     "sec": "s",
     "hr": "h",
+    "std": "h",
+    "sek": "s",
     "day": "d",
     "week": "w",
     "wk": "w",
@@ -30,22 +32,23 @@ _LETTERS = {
     "minute": "min",
 }
 _VALUE = re.compile(
-    r"(?<![\w.,/#:+-])(?P<number>\d{1,6}(?:\.\d{1,3})?)"
+    r"(?<![\w.,/#:+-])(?P<number>\d{1,3}(?:,\d{3})+|\d{1,6}(?:[.,]\d{1,3})?)"
     r"(?:(?P<hours>\s?h\s?)(?P<rest>[0-5]\d)(?:\s?min)?(?![\d%])"
-    r"|\s?(?P<time>ms|secs?|seconds?|s|mins?|minutes?|hours?|hrs?|h|days?|weeks?|wks?)(?![\w/-])"
+    r"|\s?(?P<time>ms|secs?|seconds?|s|mins?|minutes?|hours?|hrs?|h|days?|weeks?|wks?|Min|Std|Sek)(?![\w/-])"
     r"|\s?(?P<share>%|percent\b)"
     r"|\s?(?P<unit>[kKMGT]?B/s|[kMG]bit/s|[kMG]bps|fps|rps|qps|req/s|[kMGT]i?B|mA|µA|mW|W|kWh|dB|°C)(?![\w/])"
     r"|\s?(?:/|per\s|a\s)\s?(?P<per>wk|week|day|night|month|hour))"
 )
-# What tells that a value is what came of it: "-> 38 min", "now 9 %", "runs in 7 minutes", "in four: 55 min".
-_OUTCOME = re.compile(
-    r"(?:→|->|=>|:|\bnow|\bdown to|\bup to|\bto|\bonly|\bruns? in|\btakes|\bin|\bat|\bis)\s?[~≈<>≤]?\s?$",
-    re.I,
-)
-_PLAIN = re.compile(r"(?:→|->|=>|:|\bnow|\bdown to|\bup to|\bto|\btakes)\s?[~≈<>≤]?\s?$", re.I)
+# What tells that a value is what came of it: "-> 38 min", "now 9 %", "in four: 55 min", "runs in 7 min".
+_TOLD = r"→|->|=>|:|\bnow|\bjetzt|\bnur noch|\bahora|\bagora|\bdown to|\bup to|\bto|\btakes"
+_PLAIN = re.compile(rf"(?:{_TOLD})\s?[~≈<>≤]?\s?$", re.IGNORECASE)
+_OUTCOME = re.compile(rf"(?:{_TOLD}|\bonly|\bin|\bat|\bis)\s?[~≈<>≤]?\s?$", re.IGNORECASE)
 _SPAN = re.compile(
     r"\b(?:for|within|after|every|first|last|past|in the|over|of|each|plus|another)\s?[~≈]?$", re.I
 )
+_THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+")
+_SCALES = {"k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "T": 1e12, "m": 1e-3, "µ": 1e-6}
+_SCALED = re.compile(r"(?P<scale>[kKMGTmµ])(?P<rest>i?B|B/s|bit/s|bps|A|W)")
 _NEAR, _MOST = 60, 4
 _LEAST = 0.05
 
@@ -157,7 +160,8 @@ def _parts(text: str) -> list[tuple[int, int]]:
 
 
 def _amount(match: re.Match[str]) -> tuple[str, float]:
-    number = float(match["number"])
+    written = match["number"]
+    number = float(written.replace(",", "") if _THOUSANDS.fullmatch(written) else written.replace(",", "."))
     if match["hours"]:
         return "time", number * 3600 + int(match["rest"]) * 60
     if match["time"]:
@@ -166,7 +170,12 @@ def _amount(match: re.Match[str]) -> tuple[str, float]:
         return "time", number * _SECONDS[_LETTERS.get(unit, unit)]
     if match["share"]:
         return "share", number
-    return (match["unit"], number) if match["unit"] else (f"per {match['per']}", number)
+    if not match["unit"]:
+        return f"per {match['per']}", number
+    scaled = _SCALED.fullmatch(match["unit"])
+    if scaled is None:
+        return match["unit"], number
+    return scaled["rest"].lstrip("i"), number * _SCALES[scaled["scale"]]
 
 
 def _best(kind: str, values: Sequence[Value]) -> Course | None:

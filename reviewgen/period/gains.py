@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from reviewgen.model.month import Item, Metric
 from reviewgen.period.clauses import Slicer
+from reviewgen.period.results import more_is_better
 from reviewgen.period.words import words_of
 
 _UNIT = r"(?:\s?(?:%|[A-Za-zµ°€$£][\w/°%]{0,9}))"
@@ -17,12 +18,21 @@ _MONEY = re.compile(
 )
 _QUOTED = re.compile(r"\bsaved\b[^.;]{0,40}?\d[\d.,]*\s?[kKM]\b\)?")
 _HOURS = re.compile(
-    r"(?<![\w.])(?P<before>\d{1,3}\s?h(?:\s?[0-5]\d)?)\s?(?:→|->|=>)\s?"
+    r"(?<![\w.])(?P<before>\d{1,3}\s?h(?:\s?[0-5]\d)?)(?:\s?(?:→|->|=>)\s?|\s(?:to|auf|à|a)\s)"
     r"(?P<after>\d{1,3}\s?h(?:\s?[0-5]\d)?|\d{1,3}\s?min)(?!\w)"
 )
 _TO_RATE = re.compile(
     r"\b(?P<way>down|up)\sto\s[~≈]?(?P<value>\d[\d.,]*)\s?(?:/|per\s|an?\s)\s?"
     r"(?:wk|week|day|night|month|hour|shift|release|sprint)\b"
+)
+# "tickets down to 4 after the new table": a count of what less of is better.
+_DOWN_TO = re.compile(
+    r"\bdown\sto\s[~≈]?(?P<value>\d[\d.,]*)(?=\s(?:after|since|now|this|in)\b|\s?[;)]|[.,](?!\d)|$)"
+)
+_SCORE = re.compile(
+    r"\b(?:survey|rating|score|nps|csat|grade|satisfaction)\b[^.;]{0,60}?"
+    r"(?<![\w.])(?P<before>\d{1,2}(?:\.\d)?)\s?(?:→|->|=>)\s?(?P<after>\d{1,2}(?:\.\d)?)(?![\w%]|\.\d)",
+    re.IGNORECASE,
 )
 _CLOSE_ENOUGH = 60
 
@@ -33,7 +43,11 @@ def with_gains(item: Item) -> Item:
     A value behind which stands what it was before, in brackets; none of what there was before; nothing of a
     kind within a stretch of time; a sum of money that was saved or put right.
     """
-    found = [one for find in (_befores, _hours, _nones, _held, _sums, _rates) for one in find(item.text)]
+    found = [
+        one
+        for find in (_befores, _hours, _nones, _held, _sums, _rates, _counts, _scores)
+        for one in find(item.text)
+    ]
     fresh: list[Metric] = []
     metrics = list(item.metrics)
     for start, end, fields in found:
@@ -72,8 +86,14 @@ def _hours(text: str) -> list[_Found]:
     return [
         (match.start(), match.end(), {"unit": "h", "direction": "down"})
         for match in _HOURS.finditer(text)
-        if _minutes(match["before"]) > _minutes(match["after"])
+        if _minutes(match["before"]) > _minutes(match["after"]) and _is_pair(text, match)
     ]
+
+
+def _is_pair(text: str, match: re.Match[str]) -> bool:
+    """Whether two times are before and after: by an arrow, or behind "from"; else they may be a range."""
+    arrow = re.search(r"[→>]", match.group()) is not None
+    return arrow or re.search(r"\b(?:from|von|de)\s(?:about\s|~)?$", text[: match.start()], re.I) is not None
 
 
 def _minutes(text: str) -> int:
@@ -111,6 +131,27 @@ def _rates(text: str) -> list[_Found]:
         )
         for match in _TO_RATE.finditer(text)
     ]
+
+
+def _counts(text: str) -> list[_Found]:
+    """What a count of something bad fell to: "tickets down to 4 since the new table"."""
+    found: list[_Found] = []
+    for match in _DOWN_TO.finditer(text):
+        if more_is_better(text[max(0, match.start() - _CLOSE_ENOUGH) : match.start()]) is False:
+            fields: dict[str, object] = {"value": _number(match["value"]), "direction": "down"}
+            found.append((match.start(), match.end(), fields))
+    return found
+
+
+def _scores(text: str) -> list[_Found]:
+    """A score or rating that rose, bare numbers beside an arrow: "team survey 3.4 → 4.3"."""
+    found: list[_Found] = []
+    for match in _SCORE.finditer(text):
+        before, after = _number(match["before"]), _number(match["after"])
+        if before is not None and after is not None and after > before:
+            fields = {"value": after, "before": before, "after": after, "direction": "up"}
+            found.append((match.start("before"), match.end(), fields))
+    return found
 
 
 def _sums(text: str) -> list[_Found]:

@@ -17,7 +17,7 @@ _BETTER = re.compile(
 )
 # "112 tests, req 24": what is asked for, before or behind a figure.
 _ASKED = re.compile(
-    r"\b(?:req(?:uired|uirement|s)?|spec|target|goal|budget|limit|needs?|needed|wants?|wanted|slo|sla)\b[.:]?"
+    r"\b(?:req(?:uired|uirement|s)?|spec|target|goal|budget|gefordert|verlangt|exigé|requis|exigido|requerido|needs?|needed|wants?|wanted|slo|sla)\b[.:]?"
     r"(?:\s(?:is|was|of|being))?\s?[~≈<>≤≥]{0,2}\s?(?P<value>\d[\d.,]*)",
     re.IGNORECASE,
 )
@@ -27,6 +27,7 @@ _MET = re.compile(
     r"(?:req|requirement|spec|target|goal|budget|slo|sla)\b",
     re.IGNORECASE,
 )
+_NOW = re.compile(r"(?:(?:per|an?)\s\w+\s|/\w+\s)?now\b")
 _LED_BY_ARROW = re.compile(r"(?:→|-\s?>|=>)\s?$")  # the reader may take the head of "-> 9 ms" for a sign
 _DOWN_TO = re.compile(r"\b(?:down|dropped|fell|cut|reduced|shortened)\s(?:\w+\s)?to\s?[~≈<>]?\s?$", re.I)
 # What was not seen: "would save 2 h a week", "€4k a month if it holds".
@@ -87,7 +88,11 @@ def is_result(metric: Metric, text: str = "", context: str = "") -> bool:
     share = "%" in metric.text and not _COMPARES.search(metric.text)
     if share and _pattern("exposed_before").search(lead):
         return False
-    held = _pattern("held_before").search(lead) is not None or _kept_from(before)
+    held = (
+        _pattern("held_before").search(lead) is not None
+        or _kept_from(before)
+        or _NOW.match(after) is not None
+    )
     reached = _LED_BY_ARROW.search(lead) or _DOWN_TO.search(before)
     return (
         saved
@@ -140,7 +145,8 @@ def weight(metric: Metric, text: str = "", context: str = "") -> int:
 def more_is_better(text: str, unit: str = "") -> bool | None:
     """Tell whether more of a quantity is better, by the words around it; None where nothing says so."""
     sets = words_of().sets
-    near = set(re.findall(r"[^\W\d_]+", text.lower()))
+    plain = re.sub(r"\w+-free\b", "uptime", text.lower())  # of what is free of errors more is better
+    near = set(re.findall(r"[^\W\d_]+", plain))
     if _is_time(unit):
         return not near.isdisjoint(sets["longer_is_better"])
     more = _RATE.search(text) is not None or not near.isdisjoint(sets["more_is_better"])

@@ -7,12 +7,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from reviewgen.model.month import ITEM_KINDS, Item, ItemKind, Month
+from reviewgen.period.changes import states_change
+from reviewgen.period.effects import has_pointing
 from reviewgen.period.gains import with_gains
 from reviewgen.period.leaning import leans
 from reviewgen.period.results import falls_short, is_result
 from reviewgen.period.stretch import Entry
-from reviewgen.period.text import sentences
+from reviewgen.period.text import WORD, sentences
 from reviewgen.period.trouble import is_mishap, is_rejected, is_tried, tells_trouble
+from reviewgen.period.words import words_of
 
 _DISOWNED = re.compile(
     r"\bnot\s(?:the\s)?(?P<value>\d+(?:\.\d+)?)(?!\s?[-\w])|\bnot\s(?:the\s)(?P<share>\d+(?:\.\d+)?)\s?%"
@@ -67,7 +70,22 @@ def _is_no_gain(item: Item) -> bool:
         return False
     short = any(falls_short(metric, item.text) for metric in item.metrics)
     text = item.text
+    if item.metrics and _is_bare_level(item):
+        return True
     return short or tells_trouble(text) or is_mishap(text) or is_rejected(text) or is_tried(text)
+
+
+def _is_bare_level(item: Item) -> bool:
+    """Whether an item gives a level and says neither how it came to that nor that it is good or bad.
+
+    "Invoice job: memory peaks at 3.8 GB" is a state of things, which later work may change.
+    """
+    text = item.text
+    verbs = {verb.base for word in WORD.findall(text) for verb, _ in words_of().forms(word)}
+    gains = any(words_of().is_in("gains", word) for word in WORD.findall(text))
+    return not (
+        verbs & words_of().effect or gains or states_change(text) or leans(text) or has_pointing(text)
+    )
 
 
 def _turned_down(items: list[Item]) -> set[str]:

@@ -48,6 +48,17 @@ def test_in_one_entry() -> None:
     assert _values(_course(review)) == [("2024-05", "5h20"), ("2024-05", "1h10")]
 
 
+def test_in_units_and_signs_of_other_forms() -> None:
+    sizes = _review(
+        m2024_04={"features": ["Kiln log: memory at 1.2 GB. Split the file -> 640 MB"]},
+    )
+    assert _values(_course(sizes)) == [("2024-04", "1.2 GB"), ("2024-04", "640 MB")]
+    german = _review(
+        m2024_04={"features": ["Ofenlader: 2,3 % Fehler im Gestell. Neue Schiene, jetzt 0,4 % Fehler"]},
+    )
+    assert _values(_course(german)) == [("2024-04", "2,3 %"), ("2024-04", "0,4 %")]
+
+
 def test_a_trouble_is_joined_by_what_became_of_its_figure() -> None:
     review = _review(
         m2024_04={
@@ -84,6 +95,9 @@ def test_what_is_no_course(first: str, second: str) -> None:
         ("Audit of the tills: EUR 14k in double refunds recovered", "EUR 14k", None),
         ("Loading plan 9h \u2192 2h40 for the north hall", "9h \u2192 2h40", None),
         ("Alarms down to 3/night over both halls", "down to 3/night", None),
+        ("Complaints about the scales down to 4 since June", "down to 4", None),
+        ("Customer survey on the new hall 3.4 \u2192 4.3", "3.4 \u2192 4.3", 3.4),
+        ("Count of the hall from 4 h 20 to 50 min", "4 h 20 to 50 min", None),
     ],
 )
 def test_gains_in_words(text: str, figure: str, before: float | None) -> None:
@@ -96,7 +110,12 @@ def test_gains_in_words(text: str, figure: str, before: float | None) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Moved the till to lane 4 (was lane 2 before)", "No plan for June (see the list)", "Talk of 40 min"],
+    [
+        "Moved the till to lane 4 (was lane 2 before)",
+        "No plan for June (see the list)",
+        "Crew of the hall down to 4 since June",
+        "Talk of 40 min",
+    ],
 )
 def test_no_gain_in_words(text: str) -> None:
     (month,) = Notes().month("2024-05", features=[text]).reading().months

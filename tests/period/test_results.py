@@ -114,6 +114,11 @@ def test_sentences_that_stand(text: str) -> None:
         (metric("3 hours per shift", value=3.0, unit="hours"), "The new rota saves 3 hours per shift"),
         (metric("about $4k", value=4000.0, unit="$"), "Waste haulage is about $4k a month lower"),
         (metric("38 ms", value=38.0, unit="ms"), "Merged the two filters -> 38 ms"),
+        (metric("2.1%", value=2.1, unit="%"), "Scrap is 2.1% now, over a week"),
+        (
+            metric("from 99.1% to 99.6%", before=99.1, after=99.6, unit="%"),
+            "Error-free trips rose from 99.1% to 99.6%",
+        ),
     ],
 )
 def test_what_is_met_or_saved_is_a_result(figure: Metric, sentence: str) -> None:
@@ -125,6 +130,10 @@ def test_what_is_met_or_saved_is_a_result(figure: Metric, sentence: str) -> None
     [
         (metric("12 s", value=12.0, unit="s"), "Lift door closes in 12 s (spec 10)"),
         (metric("30 fps", value=30.0, unit="fps"), "Preview at 30 fps, need 60"),
+        (
+            metric("41% against 40%", before=40.0, after=41.0),
+            "Trial hall: 41% against 40%, no difference",
+        ),
         (metric("6%", value=6.0, unit="%", direction="down"), "My rule dropped traffic for 6% of the shops"),
         (metric("4 hours", value=4.0, direction="down"), "The count took 4 hours and missed the truck"),
         (metric("120 ms", value=120.0, unit="ms"), "Preview now 120 ms, still too slow"),

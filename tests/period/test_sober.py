@@ -35,6 +35,12 @@ def test_what_meets_what_was_asked_for_stays_an_effect() -> None:
     assert [one.effect.text for one in review.month_effects] == ["Kiln ran 52 h without a stop (req 40)"]
 
 
+def test_a_bare_level_is_no_effect() -> None:
+    level = {"text": "Scale log: disk at 40 GB", "metrics": [{"text": "40 GB", "value": 40.0, "unit": "GB"}]}
+    review = _review(impact=[level], features=["Added the dock plan", "Added the yard map"])
+    assert [work.text for work in review.other] == ["Scale log: disk at 40 GB"]
+
+
 def test_a_figure_that_another_sentence_disowns_is_none() -> None:
     claimed = {
         "text": "Spoilage in the cold store is 8.3% lower",
