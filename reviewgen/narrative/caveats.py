@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from reviewgen.period.rank import OWN_HARM
+from reviewgen.period.trouble import opens_with_mishap
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
@@ -13,3 +15,9 @@ def has_caveat(work: Work) -> bool:
     marks = "|".join(re.escape(mark) for mark in words_of().lists["caveats"])
     hedged = any(effect.hedges for effect in work.effects)
     return hedged or re.search(rf"\b(?:{marks})\b", work.text, re.IGNORECASE) is not None
+
+
+def tells_mishap(work: Work) -> bool:
+    """Tell whether a work is an incident, or what its author broke and mended: no fix to lead with."""
+    first = work.clauses[0].text if work.clauses else ""
+    return OWN_HARM in work.reasons or opens_with_mishap(work.label or first) or opens_with_mishap(first)

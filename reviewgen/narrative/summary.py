@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reviewgen.document.blocks import Spans
-from reviewgen.narrative.caveats import has_caveat
+from reviewgen.narrative.caveats import has_caveat, tells_mishap
 from reviewgen.narrative.clauses import clean, small
 from reviewgen.narrative.courses import course_in_short
 from reviewgen.narrative.figures import figure_text, headline, is_told, leading_course, part_with, up_to
@@ -211,7 +211,7 @@ class _Summary:
     def fixes(self) -> Sentence | None:
         """The fixes by name, two at most."""
         bugs = [work for work in self._review.bugs if work.named]
-        free = [work for work in bugs if not has_caveat(work)]
+        free = [work for work in bugs if not has_caveat(work) and not tells_mishap(work)]
         named = [(work, name) for work in free if (name := self._mention(work))][:2]
         if not named or len(self._review.works) <= _THIN:
             return None

@@ -15,6 +15,8 @@ from reviewgen.period.work import Theme, Work
 FIGURE, BOTH_ENDS, SHOWN_ON, CRITICAL, SEVERE, MAJOR = 5, 1, 3, 3, 3, 2
 COUNT, REFERENCE, WORKSTREAM, USERS, MONTH, TESTS, REPORTED, ROUTINE, OWN = 2, 2, 2, 2, 1, 1, 1, -2, -8
 
+OWN_HARM = "harm of one's own making"
+
 _HEAD_WORDS = 2
 
 
@@ -54,7 +56,7 @@ def _scored(work: Work, largest: Theme | None) -> Work:
         (SHOWN_ON, "shown on a named model or device", _shown(text)),
         (CRITICAL, "called critical", "critical" in words),
         (SEVERE, "a fix of severe harm", work.kind == "bugs" and _severe(text) and not own),
-        (OWN, "harm of one's own making", own),
+        (OWN, OWN_HARM, own),
         (MAJOR, "called major", "major" in words and "critical" not in words),
         (REFERENCE, "a pull request or commit", bool(work.cited)),
         (WORKSTREAM, "part of the largest theme", largest is not None and work.id in largest.works),

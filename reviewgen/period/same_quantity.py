@@ -10,11 +10,11 @@ from reviewgen.period.merge import everything
 from reviewgen.period.next_state import stands_behind
 from reviewgen.period.results import falls_short
 from reviewgen.period.topics import is_telling, keys_of, topic_of
-from reviewgen.period.trouble import tells_trouble
+from reviewgen.period.trouble import is_mishap, tells_trouble
 from reviewgen.period.work import Work
 
 _IT = re.compile(r"\b(?:it|they|this|that)\b", re.IGNORECASE)
-_FEWEST = 2
+_FEWEST, _LETTERS = 2, 4
 WHY = "tells what became of the figure that the earlier work calls trouble"
 
 
@@ -28,7 +28,7 @@ def same_quantity(members: Sequence[Work], later: Work, is_rare: Callable[[str],
     last = members[-1]
     if last.kind not in ("other", "impact") or later.kind == "planned" or later.months[0] < last.months[-1]:
         return ""
-    if not _is_trouble(last):
+    if not _is_trouble(last) or is_mishap(last.text):
         return ""
     if last.repositories and later.repositories and set(last.repositories).isdisjoint(later.repositories):
         return ""
@@ -37,7 +37,7 @@ def same_quantity(members: Sequence[Work], later: Work, is_rare: Callable[[str],
     for one in values_of(last):
         for other in values_of(later):
             beside = set(keys_of(one.step.text)) & set(keys_of(other.step.text))
-            near = [key for key in beside if is_rare(key) and is_telling(key)]
+            near = [key for key in beside if len(key) >= _LETTERS and is_rare(key) and is_telling(key)]
             if one.kind == other.kind and (behind or names or len(near) >= _FEWEST):
                 return WHY
     return ""

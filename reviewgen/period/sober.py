@@ -13,8 +13,16 @@ from reviewgen.period.gains import with_gains
 from reviewgen.period.leaning import leans
 from reviewgen.period.results import falls_short, is_result
 from reviewgen.period.stretch import Entry
+from reviewgen.period.taken_back import is_taken_back
 from reviewgen.period.text import WORD, sentences
-from reviewgen.period.trouble import is_mishap, is_rejected, is_tried, tells_trouble
+from reviewgen.period.trouble import (
+    is_mishap,
+    is_own_fault,
+    is_rejected,
+    is_tried,
+    opens_with_mishap,
+    tells_trouble,
+)
 from reviewgen.period.words import words_of
 
 _DISOWNED = re.compile(
@@ -47,6 +55,10 @@ def _sobered(month: Month) -> Month:
     for kind, item in order:
         told = item.model_copy(update={"metrics": ()}) if item.id in denied and item.metrics else item
         moved = kind == "impact" and (item.id in denied or _is_no_gain(item))
+        if kind == "features" and _is_mishap(item):
+            kept["bugs" if _is_mended(item) else "other"].append(told)
+            changed = True
+            continue
         changed = changed or moved or told.metrics != known[item.id]
         kept["other" if moved else kind].append(told)
     return month.model_copy(update={kind: tuple(items) for kind, items in kept.items()}) if changed else month
@@ -86,6 +98,24 @@ def _is_bare_level(item: Item) -> bool:
     return not (
         verbs & words_of().effect or gains or states_change(text) or leans(text) or has_pointing(text)
     )
+
+
+def _is_mishap(item: Item) -> bool:
+    """Whether what is listed as delivered is an incident, or what its author broke."""
+    return is_own_fault(item.text) or opens_with_mishap(item.text)
+
+
+def _is_mended(item: Item) -> bool:
+    """Whether a text tells what was done about it: "rolled back", or behind its first part "Added a lock"."""
+    whole = _deeds(item.text)
+    behind = _deeds(" ".join(re.split(r"[.;]\s", item.text)[1:]))
+    words = words_of()
+    return bool(whole & words.sets["cures"] or behind & words.delivery) or is_taken_back(item.text)
+
+
+def _deeds(text: str) -> set[str]:
+    found = [one for word in WORD.findall(text) for one in words_of().forms(word)]
+    return {verb.base for verb, form in found if form == "past"}
 
 
 def _turned_down(items: list[Item]) -> set[str]:

@@ -25,7 +25,13 @@ def is_mishap(text: str) -> bool:
 @lru_cache(maxsize=4096)
 def is_own_fault(text: str) -> bool:
     """Tell whether a text says that its author caused the harm that it tells of."""
-    return _marks("own_faults").search(text) is not None and (tells_trouble(text) or is_mishap(text))
+    own = _marks("own_faults").search(text) is not None or _of_ones_own().search(text) is not None
+    return own and (tells_trouble(text) or is_mishap(text))
+
+
+def opens_with_mishap(text: str) -> bool:
+    """Tell whether a text is about an incident from its first words on ("Outage on the 14th: …")."""
+    return _first_is_mishap().match(text) is not None
 
 
 @lru_cache(maxsize=4096)
@@ -37,6 +43,24 @@ def is_rejected(text: str) -> bool:
 def is_tried(text: str) -> bool:
     """Tell whether a text begins with a mere trial: "Tried a cache", "Evaluated three vendors"."""
     return _marks("tried").match(text.lstrip(" -*")) is not None
+
+
+@lru_cache(maxsize=1)
+def _of_ones_own() -> re.Pattern[str]:
+    """What one has made oneself: "my change", "my map update", "mein Skript"."""
+    mine, made = r"my|mein|meine|mon|ma|mi|meu|minha", "|".join(sorted(words_of().sets["own_work"]))
+    return re.compile(rf"\b(?:{mine})\s(?:[\w-]+\s){{0,2}}(?:{made})\b", re.IGNORECASE)
+
+
+@lru_cache(maxsize=1)
+def _first_is_mishap() -> re.Pattern[str]:
+    named = "|".join(sorted(words_of().sets["mishap_nouns"]))
+    day = r"mon|tue|wed|thu|fri|sat|sun"
+    return re.compile(
+        rf"(?:prod(?:uction)?\s)?(?:(?:{named})\b\s?(?:\d|,|:|–|—|on\b|of\b|in\b|am\b|vom\b|du\b|del\b|le\b|el\b|(?:{day})"
+        r"|$)|(?:INC|SEV)-?\d)",
+        re.IGNORECASE,
+    )
 
 
 @lru_cache(maxsize=8)

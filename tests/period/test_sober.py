@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
+import pytest
+
+from reviewgen.document.markdown import plain_text
+from reviewgen.narrative.compose import Options, compose
 from reviewgen.narrative.figures import headline
 from reviewgen.period.period import Period
 from reviewgen.period.review import make_review
 from reviewgen.period.work import Review
+from tests.narrative.surface import passages
 from tests.period.notes import Notes
 
 MAY = Period("month", "2024-05", "2024-06", "2024-05")
@@ -56,3 +62,29 @@ def test_what_one_broke_is_no_leading_fix() -> None:
     broke = "My typo cut off three lines of the depot, data loss none"
     review = _review(bugs=[broke, "Fixed the clock of the gate"])
     assert [work.text[:5] for work in review.bugs] == ["Fixed", "My ty"]
+
+
+@pytest.mark.parametrize(
+    "text, kind",
+    [
+        ("My new route table sent four vans to the wrong depot. Rolled it back", "bugs"),
+        ("My depot script deleted the labels of hall 2 twice by mistake", "other"),
+        ("Outage on the 14th: gates stood still for 40 min. Restored the old table", "bugs"),
+        ("Outage board for the drivers", "features"),
+        ("My script cut the packing time from 9 min to 4 min", "features"),
+    ],
+)
+def test_an_incident_is_nothing_delivered(text: str, kind: str) -> None:
+    review = _review(features=[text])
+    assert [work.kind for work in review.listed] == [kind]
+
+
+def test_the_summary_leads_with_no_harm_of_ones_own() -> None:
+    review = _review(
+        features=["Added the dock plan", "Added the yard map", "Added the van list"],
+        bugs=["My new route table sent four vans to the wrong depot, mended", "Fixed the clock of the gate"],
+    )
+    document = compose(review, Options(date(2024, 6, 1))).document
+    summary = " ".join(plain_text(text) for name, text in passages(document.blocks) if name == "Summary")
+    assert "clock of the gate" in summary
+    assert "route table" not in summary
