@@ -194,3 +194,11 @@ def test_a_ticked_line_that_only_says_what_was_wrong_is_a_fix(tmp_path: Path) ->
         "- [x] Night view for the crane\n- [ ] Crash on a full tray\n"
     )
     assert [kind for kind, _ in _items(tmp_path, text)] == ["bugs", "bugs", "features", "planned"]
+
+
+def test_below_a_heading_of_a_change_log_every_entry_is_a_change(tmp_path: Path) -> None:
+    text = (
+        "# Release 2.4 (May 2025)\n\n## Changed\n\n- Default port is 8443\n- Java 21 or later is required\n"
+        "- Thanks to Ana for the port\n\n## Notes\n\n- Default port was a topic with ops\n"
+    )
+    assert [kind for kind, _ in _items(tmp_path, text)] == ["features", "features", "other"]

@@ -9,7 +9,7 @@ from reviewgen.sources.reading.account import Account
 from reviewgen.sources.reading.ahead import is_ahead
 from reviewgen.sources.reading.drafts import Drafts, MonthDraft
 from reviewgen.sources.reading.frames import FINE, LOGGED, TITLE, Frame, Frames
-from reviewgen.sources.reading.headings import classify, emoji_section, says_done
+from reviewgen.sources.reading.headings import classify, emoji_section, says_changed, says_done
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.kinds import is_plan
 from reviewgen.sources.reading.openings import Opening, in_heading, opening_of
@@ -135,7 +135,8 @@ class Context:
         names = tuple(name for *_, name in repositories.named(line, self.known, header=True))
         person = self.people.get(line.piece.span()[0]) or self.people.get(self.at)
         done = section == "done" and says_done(line.text)
-        self.push(Frame(level, stretch, None if person else section, names, person, done))
+        changed = done and says_changed(line.text)
+        self.push(Frame(level, stretch, None if person else section, names, person, done, changed))
         if names and self.frames.month_key() is not None:
             self.note_repositories(names)
         self.account.leave(line, "heading")

@@ -26,6 +26,7 @@ class Frame:
     repositories: tuple[str, ...] = ()
     person: str | None = None
     done: bool = False  # it says that what stands below it is done
+    changed: bool = False  # it is one of a change log ("Changed")
 
 
 def _nearest(stretch: Stretch, base: date) -> Stretch:
@@ -128,6 +129,10 @@ class Frames:
             if frame.section not in (None, "done") or frame.done:
                 return frame.done
         return False
+
+    def changed(self) -> bool:
+        """Whether the nearest heading of a section is one of a change log."""
+        return next((frame.changed for frame in reversed(self.standing) if frame.section is not None), False)
 
     def written(self) -> date | None:
         stretch = self.stretch() or self.fallback

@@ -103,6 +103,12 @@ def says_done(text: str) -> bool:
     return not words("headings", "finished").isdisjoint(_WORD.findall(fold(text)))
 
 
+def says_changed(text: str) -> bool:
+    """Whether a heading is one of a change log, below which every entry tells of a change ("Changed")."""
+    named = set(_WORD.findall(fold(text)))
+    return bool(named) and named <= words("headings", "changed")
+
+
 def _goes_on(named: list[str], index: int) -> bool:
     return any(word in words("headings", "going_on") for word in named[1 : index + 1])
 

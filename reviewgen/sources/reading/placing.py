@@ -305,6 +305,8 @@ class Placer:
         done = self._is_done(statement) or ticked or self.context.frames.done()
         if done and section in (None, "done") and told == Told("other") and things.is_thing(text):
             return "features"  # a thing under "What I did"
+        if told.kind == "other" and statement.entry and self.context.frames.changed():
+            return "features" if things.is_change(text) and not is_set_aside(text) else "other"
         return told.kind
 
     def _is_remark(self, statement: Statement) -> bool:

@@ -54,6 +54,13 @@ def is_thing(text: str) -> bool:
     )
 
 
+def is_change(text: str) -> bool:
+    """Whether an entry of a change log tells of a change: of no defect, nothing open, no work with people."""
+    return not (
+        "?" in text or states.names_defect(text) or states.is_beside(text) or states.is_open(states.cut(text))
+    )
+
+
 def is_thing_with_figures(clauses: list[Clause]) -> bool:
     """Whether an entry names a thing and then what it comes to ("driver for the IMU, 1 kHz")."""
     if len(clauses) < 2 or clauses[1].mark not in (",", ";", "("):
