@@ -120,6 +120,13 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
     several = tuple(people) if len(people) > 1 else ()
     if person is not None and several and not any(same(person, name) for name in several):
         raise UsageError(f"the notes do not report on {person}. They report on {', '.join(several)}.")
+    if person is not None and not several and not faults and (months or reports):
+        named = [*people, *about, *authors]
+        if not any(same(person, name) for name in named):
+            who = (
+                f" They report on {', '.join(named)}." if named else " They name nobody: leave the name away."
+            )
+            raise UsageError(f"the notes do not report on {person}.{who}")
     if not faults and not months and not reports and problems:
         faults.extend(
             Fault(one.source, one.line, f"{one.message}.", "Write what you did below a heading.")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from reviewgen.errors import UsageError
 from reviewgen.model.reading import Reading
 from reviewgen.sources.read import read_paths
 
@@ -95,12 +96,11 @@ def test_what_names_nobody(tmp_path: Path, title: str) -> None:
     assert (reading.people, reading.own) == ((), False)
 
 
-def test_who_asks_for_another_person_gets_no_wrong_name(tmp_path: Path) -> None:
+def test_who_asks_for_another_person_is_told_whose_notes_they_are(tmp_path: Path) -> None:
     text = f"# Work log – Nadia Osei\n\n{BODY}"
     assert _read(tmp_path, text, "Nadia").people == ("Nadia Osei",)
-    asked = _read(tmp_path, text, "Rolf")
-    assert (asked.people, asked.own) == ((), False)
-    assert [item.text for item in asked.months[0].features] == ["I rebuilt the drying rack (#4)"]
+    with pytest.raises(UsageError, match=r"do not report on Rolf\. They report on Nadia Osei"):
+        _read(tmp_path, text, "Rolf")
 
 
 def test_titles_of_two_authors_name_neither(tmp_path: Path) -> None:

@@ -111,3 +111,60 @@ def test_a_month_without_notes_is_passed_over_beside_one_that_has_some(tmp_path:
     reading = read_paths([tmp_path])
     assert [month.month for month in reading.months] == ["2025-08"]
     assert [problem.message for problem in reading.problems] == ["holds no notes yet"]
+
+
+LINES = """# Week of 5 May 2025
+
+Ada Berg: repaired the till; added a clock
+Kofi Mensah: moved the shelf
+
+# Week of 12 May 2025
+
+Ada Berg: added a bell
+Kofi Mensah: repaired the door (#4)
+Lea Roth: tidied the cellar
+"""
+HANDLES = (
+    "# May 2025\n\n- @ada: repaired the till (#1)\n- @kofi: added a shelf (#2)\n- [Lea] moved the door (#3)\n"
+)
+POSTS = """# May 2025
+
+Ada Berg \u2014 05/14/2025 5:02 PM
+Repaired the till.
+Kofi Mensah \u2014 05/14/2025 5:04 PM
+Added a shelf.
+"""
+
+
+@pytest.mark.parametrize(
+    "text, kept",
+    [
+        (LINES, ["added a clock", "added a bell", "repaired the till"]),
+        (HANDLES, ["repaired the till (#1)"]),
+        (POSTS, ["Repaired the till."]),
+    ],
+    ids=["names at the heads of lines", "handles", "posts"],
+)
+def test_one_person_named_at_the_heads_of_lines(tmp_path: Path, text: str, kept: list[str]) -> None:
+    reading = _read(tmp_path, text, "Ada")
+    assert sorted(one.strip("; ") for one in _texts(reading)) == sorted(kept)
+    with pytest.raises(UsageError, match="do not report on Zoe"):
+        _read(tmp_path, text, "Zoe")
+
+
+def test_topics_at_the_heads_of_lines_are_no_people(tmp_path: Path) -> None:
+    text = "# Mai 2025\n\n- Umzug Saal: fertig\n- Oven Door: added a seal\n- Ticket OPS-812: fixed\n"
+    assert _read(tmp_path, text).people == ()
+
+
+def test_a_heading_of_nobody_beside_those_of_people_is_not_theirs(tmp_path: Path) -> None:
+    text = (
+        "# May 2025\n\n## Ada\n\n- Repaired the till\n\n## Kofi\n\n- Added a shelf\n\n"
+        "## Reviews\n\n- Kofi's shelf (#14)\n\n## Both\n\n- Moved the door\n"
+    )
+    assert sorted(_texts(_read(tmp_path, text, "Ada"))) == ["Moved the door", "Repaired the till"]
+
+
+def test_asking_for_a_person_in_notes_that_name_nobody_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="They name nobody"):
+        _read(tmp_path, TOPICS, "Zoe")

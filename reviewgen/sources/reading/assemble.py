@@ -19,7 +19,7 @@ from reviewgen.sources.reading.frames import Frames
 from reviewgen.sources.reading.kinds import tell
 from reviewgen.sources.reading.openings import opening
 from reviewgen.sources.reading.paragraphs import Paragraphs
-from reviewgen.sources.reading.people import named_by, same
+from reviewgen.sources.reading.people import beside, named_by, same, speakers
 from reviewgen.sources.reading.placing import Placer
 from reviewgen.sources.reading.scanner import read_blocks
 from reviewgen.sources.reading.sentences import split
@@ -63,7 +63,8 @@ def read_text(source: str, name: str, text: str, *, today: date | None, person: 
     )
     about = reported_on(blocks, clues.titles)
     author, role, titled_at = (author_of(blocks) if about is None else None) or (None, "", -1)
-    people = named_by([block for block in blocks if block.start != titled_at], person)
+    untitled = [block for block in blocks if block.start != titled_at]
+    people = named_by(untitled, person)
     context = Context(
         account,
         frames,
@@ -73,6 +74,8 @@ def read_text(source: str, name: str, text: str, *, today: date | None, person: 
         log=clues.log,
         titles=clues.titles | _title_line(blocks, titled_at),
         about=about,
+        speakers=speakers(untitled),
+        beside=beside(blocks, people) if person is not None and people else frozenset(),
     )
     placer = Placer(context)
     paragraphs = Paragraphs(context, placer, clues.dated, clues.announcing)

@@ -22,6 +22,9 @@ from reviewgen.sources.reading.third_person import Person, Teller
 _NEAR = 6  # words of a heading in which "last month" names the period
 
 
+NOBODY = "\x00"  # whom the notes below a heading beside those of people report on
+
+
 class Context:
     """What all parts of the reader of one source share.
 
@@ -41,12 +44,16 @@ class Context:
         log: Log,
         titles: frozenset[int],
         about: Person | None,
+        speakers: frozenset[str] = frozenset(),
+        beside: frozenset[int] = frozenset(),
     ) -> None:
         self.teller = Teller(about, account.text)
         self.log = log
         self.titles = titles
         self.people = people
         self.person = person
+        self.speakers = speakers  # whose names stand at the heads of lines
+        self.beside = beside  # headings of nobody in particular, beside those of people
         self.found: dict[str, None] = dict.fromkeys(people.values())
         self.account = account
         self.frames = frames
@@ -58,6 +65,8 @@ class Context:
         """Whether notes are somebody else's than those of the person asked for."""
         if name is None:
             return False
+        if name == NOBODY:
+            return True
         self.found.setdefault(name)
         return self.person is not None and not same(self.person, name)
 
@@ -136,6 +145,8 @@ class Context:
         person = self.people.get(line.piece.span()[0]) or self.people.get(self.at)
         done = section == "done" and says_done(line.text)
         changed = done and says_changed(line.text)
+        if person is None and not {line.piece.span()[0], self.at}.isdisjoint(self.beside):
+            person = NOBODY
         self.push(Frame(level, stretch, None if person else section, names, person, done, changed))
         if names and self.frames.month_key() is not None:
             self.note_repositories(names)

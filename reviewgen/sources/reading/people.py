@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
@@ -48,7 +49,9 @@ def named_by(blocks: list[Block], person: str | None) -> dict[int, str]:
         names = [(start, name) for start, name in members if _is_name(name)]
         asked = person is not None and any(same(person, name) for _, name in members if not _is_section(name))
         if asked:
-            names = [(start, name) for start, name in members if not _is_section(name)]
+            names = [
+                (start, name) for start, name in members if not _is_section(name) and not is_everyone(name)
+            ]
         if asked or (len({name for _, name in names}) >= _FEWEST and len(names) >= 0.7 * len(members)):
             found.update(names)
     if not found:
@@ -60,12 +63,70 @@ def named_by(blocks: list[Block], person: str | None) -> dict[int, str]:
     return found
 
 
+# at the head of a line: "Ada Berg: …", "@ada: …", "[Ada] …"
+_SPEAKS = re.compile(
+    r"\W{0,2}?(?:(?P<handle>@[\w-]{2,39})\s?[:\u2013\u2014-]\s|\[(?P<one>[^\W\d_][\w'-]{1,20}(?:\s[^\W\d_][\w'-]{1,20})?)\]:?\s"
+    r"|(?P<name>[^\W\d_][\w'\u2019.-]{0,20}(?:\s[^\W\d_][\w'\u2019.-]{0,20}){1,2}?)\s?:\s)(?=\S)"
+)
+
+
+def speaker_of(text: str) -> tuple[str, int] | None:
+    """Who seems to be named at the head of a line, and where the rest begins."""
+    match = _SPEAKS.match(text)
+    if match is None:
+        return None
+    name = match["handle"] or match["one"] or match["name"]
+    if match["one"] and (
+        _is_section(name) or any(is_common(word) for word in name.split()) or not name.istitle()
+    ):
+        return None
+    named = not match["name"] or (_is_name(name) and not re.search(r"\d", name))
+    return (name, match.end()) if named else None
+
+
+def speakers(blocks: list[Block]) -> frozenset[str]:
+    """The names at the heads of lines, where at least two of them are those of people.
+
+    "Ada Berg: …" may as well be a topic ("Oven Door: …"): such names count where two of them come back.
+    """
+    seen: Counter[str] = Counter()
+    marked: set[str] = set()
+    for block in blocks:
+        if block.kind in ("paragraph", "item") and block.line is not None:
+            told = speaker_of(block.line.text)
+            if told is not None:
+                seen[fold(told[0])] += 1
+                if block.line.text.lstrip()[:1] in "@[":
+                    marked.add(fold(told[0]))
+    if sum(count > 1 for count in seen.values()) >= _FEWEST:
+        return frozenset(seen)
+    return frozenset(marked) if len(marked) >= _FEWEST else frozenset()
+
+
+def beside(blocks: list[Block], people: dict[int, str]) -> frozenset[int]:
+    """Where the headings begin that stand beside those of people and name nobody: "Reviews", "Guests"."""
+    ranks = {_rank(block) for block in blocks if block.start in people}
+    return frozenset(
+        block.start
+        for block in blocks
+        if block.line is not None
+        if (rank := _rank(block)) is not None and rank in ranks and block.start not in people
+        if in_heading(block.line.text) is None and not is_everyone(block.line.text)
+    )
+
+
+def is_everyone(text: str) -> bool:
+    """Whether a heading beside those of people stands for all of them ("Both", "Team")."""
+    named = [fold(word) for word in re.findall(r"[^\W\d_]+", text)]
+    return bool(named) and not frozenset(named).isdisjoint(words("people", "everyone"))
+
+
 def _rank(block: Block) -> int | None:
     if block.kind == "heading":
         return block.level
     if block.kind == "paragraph" and block.line is not None:
         text = block.line.text
-        if len(text.split()) <= 5 and (block.line.bold or text.endswith(":")):
+        if len(text.split()) <= 5 and (block.line.bold or text.endswith(":") or _HANDLE.fullmatch(text)):
             return 7
     return None
 

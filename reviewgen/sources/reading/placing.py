@@ -34,9 +34,10 @@ from reviewgen.sources.reading.frames import LIST
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
 from reviewgen.sources.reading.kinds import is_set_aside, tell
-from reviewgen.sources.reading.lexicon import words
+from reviewgen.sources.reading.lexicon import fold, words
 from reviewgen.sources.reading.outcomes import with_results
 from reviewgen.sources.reading.own_month import month_of
+from reviewgen.sources.reading.people import speaker_of
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement
 
@@ -56,6 +57,7 @@ class Placer:
 
     def __init__(self, context: Context) -> None:
         self.context = context
+        self._speaker: str | None = None  # who is named at the head of a line, to the end of its paragraph
         self._earlier: str | None = None  # the month before, while a paragraph speaks of it
 
     def place(
@@ -77,6 +79,14 @@ class Placer:
         if statement.section is None and self.context.teller.is_writer(statement.line.text):
             self.context.account.leave(statement.line, "the writer's own")
             return
+        if statement.first or statement.entry:
+            self._speaker = None
+        spoken = speaker_of(statement.line.text) if self.context.speakers else None
+        if spoken is not None and fold(spoken[0]) in self.context.speakers:
+            self._speaker = spoken[0]
+            self.context.account.leave(statement.line.cut(0, spoken[1]), "heading")
+            statement.line = statement.line.cut(spoken[1])
+        person = person or self._speaker
         subject = self.context.teller.subject(statement.line.text)
         if subject:  # "Ines rebuilt the pump control": as she would tell it herself
             statement.line = statement.line.cut(subject)
