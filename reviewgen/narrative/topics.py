@@ -8,24 +8,24 @@ from typing import TYPE_CHECKING
 
 from reviewgen.document.blocks import Text
 from reviewgen.model.base import Passage
-from reviewgen.narrative.anatomy import anatomy_of
 from reviewgen.narrative.clauses import capital
-from reviewgen.narrative.names import lacks_object
 from reviewgen.narrative.sentence import Sentence
-from reviewgen.period.text import content
+from reviewgen.period.text import WORD, content
+from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
 if TYPE_CHECKING:
     from reviewgen.narrative.entries import EntryParts
 
+_LABEL = re.compile(r"[^:.!?()]{2,50}:\s")
 _NUMBER = re.compile(r"\d[\d.]*")
 
 
 def under_topic(entry: EntryParts, work: Work) -> EntryParts:
     """An item with what it belongs to in front, where its own words do not say it.
 
-    The area of a row always stands there. A heading does only where the item has no name of its own ("Rolled
-    out in May" below "Bed board").
+    The area of a row always stands there. A heading does where the item bears no label ("GA in three states"
+    below "Bed board"), and only if it names a thing and no field of work.
     """
     if work.topic is None or not _wants(work):
         return entry
@@ -34,6 +34,8 @@ def under_topic(entry: EntryParts, work: Work) -> EntryParts:
     if not entry.sentences:
         return entry
     first, *rest = entry.sentences
+    if first.role == "sentence":
+        first = replace(first, role="fact")  # its verb no longer opens it
     return replace(entry, sentences=(_behind(first, work.topic), *rest))
 
 
@@ -42,10 +44,11 @@ def _wants(work: Work) -> bool:
         return False
     if work.topic_from == "cell":
         return True
-    if work.label:
-        return False
     text = work.clauses[0].text if work.clauses else ""
-    return lacks_object(text) or anatomy_of(work) is None
+    if work.label or _LABEL.match(text):
+        return False
+    areas = words_of().sets["area_labels"]
+    return not all(word.lower() in areas for word in WORD.findall(work.topic.text))
 
 
 def _says(text: str, topic: str) -> bool:
@@ -54,8 +57,12 @@ def _says(text: str, topic: str) -> bool:
     return numbers <= set(_NUMBER.findall(text)) and set(content(topic)) <= set(content(text))
 
 
+def _name(topic: Passage) -> str:
+    return capital(topic.text.rstrip(" :."))
+
+
 def _behind(first: Sentence, topic: Passage) -> Sentence:
-    said = f"{capital(topic.text.rstrip(' :.'))}: "
+    said = f"{_name(topic)}: "
     return replace(
         first,
         inlines=(Text(said, topic.spans), *first.inlines),

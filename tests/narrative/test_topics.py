@@ -52,3 +52,18 @@ def test_the_title_fills_person_and_role_where_nothing_else_does(tmp_path: Path)
     other = head(Settings(formats=("md",), name="Rolf Timm"))
     assert other[0] == "- **Person:** Rolf Timm"
     assert "sluice team" not in other[1]
+
+
+def test_a_heading_stands_before_what_bears_no_label(tmp_path: Path) -> None:
+    text = (
+        "# Brag sheet Q3 2026\n\n## Project: Sluice control\n- Rolled out to 14 gates (#12)\n"
+        "- Gate motor: added a soft start (#15)\n- Took it over from Greta\n"
+        "- Tuned the sluice control loop\n\n"
+        "## Ops\n- Swapped the night rota\n\n## Didn't go well\n- Too many meetings with the harbour office\n"
+    )
+    lines = _lines(tmp_path, text, "brag.md")
+    assert any(line.startswith("- Sluice control: Rolled out to 14 gates") for line in lines)
+    assert any(line.startswith("- Sluice control: Took it over from Greta") for line in lines)
+    assert any(line.startswith("- Gate motor") for line in lines)
+    assert not any(line.startswith("- Sluice control: Tuned") for line in lines)
+    assert not any("Ops:" in line or "go well:" in line for line in lines)

@@ -168,3 +168,22 @@ def test_unknown_labels_that_recur_begin_entries(tmp_path: Path) -> None:
         "Ovens: burner replaced",
         "Ovens: door seal tested",
     ]
+
+
+def test_a_heading_is_the_topic_of_what_stands_below(tmp_path: Path) -> None:
+    text = (
+        "# June 2025\n\n## Project: Bed board\n- Shipped to 14 wards\n### Fixed\n- Wrong ward names\n\n"
+        "## What went wrong?\n- Too many meetings\n\n## Done\n- Letter templates\n\n"
+        "- Lab feed:\n  - added alarms\n"
+    )
+    (month,) = _read(tmp_path, text).months
+    found = {
+        one.text: one.topic.text if one.topic else None for kind in ITEM_KINDS for one in month.items(kind)
+    }
+    assert found == {
+        "Shipped to 14 wards": "Bed board",
+        "Wrong ward names": "Bed board",
+        "Too many meetings": None,
+        "Letter templates": None,
+        "added alarms": "Lab feed",
+    }

@@ -7,11 +7,13 @@ import re
 from reviewgen.sources.reading import periods, repositories
 from reviewgen.sources.reading.account import Account
 from reviewgen.sources.reading.ahead import is_ahead
+from reviewgen.sources.reading.clauses import form_of
 from reviewgen.sources.reading.drafts import Drafts, MonthDraft
 from reviewgen.sources.reading.frames import FINE, LOGGED, TITLE, Frame, Frames
-from reviewgen.sources.reading.headings import classify, emoji_section, says_changed, says_done
+from reviewgen.sources.reading.headings import classify, emoji_section, says_changed, says_done, topic_at
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.kinds import is_plan
+from reviewgen.sources.reading.lexicon import fold
 from reviewgen.sources.reading.openings import Opening, in_heading, opening_of
 from reviewgen.sources.reading.people import same
 from reviewgen.sources.reading.stamps import Log, stamp
@@ -57,7 +59,7 @@ class Context:
         self.found: dict[str, None] = dict.fromkeys(people.values())
         self.account = account
         self.frames = frames
-        self.drafts = Drafts()
+        self.drafts = Drafts(frames.topic)
         self.at = -1  # where the block begins that is being read
         self.known = known
 
@@ -147,10 +149,22 @@ class Context:
         changed = done and says_changed(line.text)
         if person is None and not {line.piece.span()[0], self.at}.isdisjoint(self.beside):
             person = NOBODY
-        self.push(Frame(level, stretch, None if person else section, names, person, done, changed))
+        topic = None
+        if section is None and stretch is None and person is None and not names:
+            topic = self.topic(line, level)
+        self.push(Frame(level, stretch, None if person else section, names, person, done, changed, topic))
         if names and self.frames.month_key() is not None:
             self.note_repositories(names)
         self.account.leave(line, "heading")
+
+    def topic(self, line: Line, level: int) -> Line | None:
+        """What a heading says that the lines below it belong to; the first of all is a title."""
+        start = topic_at(line.text)
+        if start is None or form_of(fold(line.text[start:]).split()[0]) == "past":
+            return None
+        if level <= 1 and self.frames.month_key() is None:
+            return None
+        return line.cut(start, len(line.text.rstrip(" :")))
 
 
 def _without_period(text: str) -> str:

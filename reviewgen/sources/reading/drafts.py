@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from reviewgen.sources.reading.inline import Line
@@ -23,7 +24,8 @@ class MonthDraft:
 class Drafts:
     """All months of a source while it is read; `last` is the item that what follows may continue."""
 
-    def __init__(self) -> None:
+    def __init__(self, topic: Callable[[], Line | None]) -> None:
+        self.topic = topic  # what the heading above says that work belongs to
         self.months: dict[str, MonthDraft] = {}
         self.last: Draft | None = None
         self.group_start = 0  # where the items of the current heading or label begin
@@ -50,6 +52,8 @@ class Drafts:
 
     def add(self, month: MonthDraft, draft: Draft) -> None:
         """Add an item to a month."""
+        if draft.topic is None and (topic := self.topic()) is not None:
+            draft.topic, draft.topic_from = topic, "heading"
         month.drafts.append(draft)
         self.last = draft
 

@@ -125,7 +125,8 @@ class Entries:
             names = tuple(name for *_, name in repositories.named(line, self.context.known, header=True))
             section = emoji or classify(line.text) or ("planned" if is_plan(line.text) else None)
             done = section == "done" and says_done(line.text)
-            self.context.push(Frame(level, None, section, names, done=done))
+            topic = self.context.topic(line, level) if section is None and not names else None
+            self.context.push(Frame(level, None, section, names, done=done, topic=topic))
             self.context.note_repositories(names)
             self.context.account.leave(line, "heading")
             return

@@ -27,6 +27,7 @@ class Frame:
     person: str | None = None
     done: bool = False  # it says that what stands below it is done
     changed: bool = False  # it is one of a change log ("Changed")
+    topic: Line | None = None  # what it says that all below it belongs to
 
 
 def _nearest(stretch: Stretch, base: date) -> Stretch:
@@ -116,6 +117,10 @@ class Frames:
     def person(self) -> str | None:
         """Whom the notes below these frames report on, where the text says so."""
         return next((frame.person for frame in reversed(self.standing) if frame.person), None)
+
+    def topic(self) -> Line | None:
+        """What the nearest heading says that the lines below it belong to."""
+        return next((frame.topic for frame in reversed(self.standing) if frame.topic), None)
 
     def section(self) -> Section | None:
         for frame in reversed(self.standing):

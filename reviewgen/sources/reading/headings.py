@@ -133,3 +133,29 @@ def _one(named: list[Section], core: str) -> Section | None:
     if kinds == {"other", "planned"}:
         return "planned" if named[0] == "planned" else "other"
     return "done"
+
+
+_TOPIC_WORDS = 6
+_OF_KIND = re.compile(r"(?P<kind>[^\W\d_]{3,15})\s?:\s+(?=\S)")
+
+
+def topic_at(text: str) -> int | None:
+    """Where the topic begins that a heading names ("Bed board", "Project: Bed board"); None where it is none.
+
+    A sentence, a question and a heading that sets a section name nothing that work belongs to.
+    """
+    kind = _OF_KIND.match(text)
+    start = (
+        kind.end()
+        if kind and fold(kind["kind"]) in words("columns", "place") | words("columns", "area")
+        else 0
+    )
+    named = _WORD.findall(fold(text[start:]))
+    if not 0 < len(named) <= _TOPIC_WORDS or text.rstrip().endswith(("?", "!", ".")):
+        return None
+    if fold(text[start:].strip(" :*_")) in words("columns", "no_areas") or classify(text[start:]) is not None:
+        return None
+    no_thing = words("people", "no_names") | words("people", "said")
+    if named[0] in no_thing or any(word.endswith(("n't", "n\u2019t")) for word in named):
+        return None
+    return start
