@@ -28,7 +28,7 @@ def carried_on(work: Work, phrases: Phrases) -> list[Sentence]:
             said = phrases.say("entry", f"{kind}_and", month=name, text=deed)
             found.append(sentence(said, first.spans, source=first.text, computed=computed))
         elif first is not None:
-            said = phrases.say("entry", "later", month=name, text=ended(_inside(first.text)))
+            said = phrases.say("entry", "later", month=name, text=ended(inside(first.text)))
             told = sentence(said, first.spans, source=first.text, computed=computed)
             found.append(told if has_verb(first.text) else replace(told, role="fact"))
         else:
@@ -42,15 +42,15 @@ def planned_before(work: Work, phrases: Phrases) -> list[Sentence]:
     found: list[Sentence] = []
     for clause in work.plans:
         name = phrases.month(clause.month)
-        said = phrases.say("entry", "planned_before", month=name, text=ended(_inside(clause.text)))
+        said = phrases.say("entry", "planned_before", month=name, text=ended(inside(clause.text)))
         computed = (Computed(name, (clause.month,)),)
         told = sentence(said, clause.spans, source=clause.text, computed=computed)
         found.append(told if has_verb(clause.text) else replace(told, role="fact"))
     return found
 
 
-def _inside(text: str) -> str:
-    """A clause behind a colon: small where its first word is no name."""
+def inside(text: str) -> str:
+    """Return a clause for behind a colon: small where its first word is no name."""
     text = clean(text)
     return small(text) or text
 

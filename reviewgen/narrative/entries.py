@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from reviewgen.document.blocks import Cite, Inline, Strong, Text
 from reviewgen.model.month import Reference
 from reviewgen.narrative.anatomy import Anatomy, anatomy_of
-from reviewgen.narrative.carried import carried_on, plain_sentence, planned_before
+from reviewgen.narrative.carried import carried_on, inside, plain_sentence, planned_before
 from reviewgen.narrative.clauses import capital, clean, ended, small, verb_first, without_head
 from reviewgen.narrative.labels import split_state
 from reviewgen.narrative.names import bold_length, label_of, title
@@ -25,7 +25,7 @@ from reviewgen.narrative.sentence import (
 from reviewgen.narrative.told import told
 from reviewgen.narrative.topics import under_topic
 from reviewgen.period.grammar import may_have_verb, opening
-from reviewgen.period.text import OBJECTIVE
+from reviewgen.period.text import OBJECTIVE, content
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Cited, Clause, Work
 
@@ -151,15 +151,21 @@ def _in_list(work: Work) -> str:
 
 def _as_noted(work: Work, phrases: Phrases) -> EntryParts:
     """Other contributions and plans stand as the notes have them: a plan in the past would be a lie."""
-    sentences = [
-        Sentence(
-            inlines_of(ended(capital(without_head(clause.text))), clause.spans),
-            clause.spans,
-            source=clause.text,
-            role="fact",
-        )
-        for clause in work.clauses
-    ]
+    sentences: list[Sentence] = []
+    told = work.months[0] if work.months else ""
+    for place, clause in enumerate(work.clauses):
+        text, spans = clause.text, clause.spans
+        if place == 0 and work.label and not set(content(work.label)) <= set(content(text)):
+            text, spans = f"{work.label}: {text}", (*work.label_spans, *spans)
+        source = text
+        computed: tuple[Computed, ...] = ()
+        if clause.month in work.months and clause.month != told:
+            told = clause.month
+            name = capital(phrases.month(told))
+            computed = (Computed(name, (told,)),)
+            text = phrases.say("entry", "later", month=name, text=inside(text))
+        shown = inlines_of(ended(capital(without_head(text))), spans)
+        sentences.append(Sentence(shown, spans, computed, source, role="fact"))
     return EntryParts(work.months, None, tuple(sentences), citations(work, phrases))
 
 

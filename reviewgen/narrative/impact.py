@@ -28,6 +28,7 @@ from reviewgen.narrative.sentence import (
 )
 from reviewgen.narrative.told import told
 from reviewgen.period.course import course_of
+from reviewgen.period.leaning import first_sentence
 from reviewgen.period.words import words_of
 from reviewgen.period.work import MonthEffect, Review, Work
 
@@ -72,7 +73,7 @@ def _group_of_month(one: MonthEffect) -> Group:
 
 
 def _of_work(work: Work, group: Group, phrases: Phrases, turns: Turns) -> EntryParts:
-    name = title(work).rstrip(".")
+    name = first_sentence(title(work)).rstrip(".")
     lead = Sentence((Strong(inlines_of(f"{name}.", work.spans)),), work.spans, role="lead")
     course = course_of(work)
     steps = course_sentences(course, name, phrases) if course is not None else []

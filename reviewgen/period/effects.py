@@ -154,7 +154,10 @@ def _without_subject(text: str) -> tuple[str, bool]:
     first = WORD.search(rest)
     many = r"(?:together\s+)?(?:these|they|the\s+\w+s)\b"
     plural = re.match(many, match["subject"], re.IGNORECASE) is not None
-    if first is None or not words_of().verb(first.group(), "base" if plural else "third", "past"):
+    verb = words_of().verb(first.group(), "base" if plural else "third", "past") if first else None
+    # "They ask for more" speaks of people: only what work does may be said of it.
+    somebody = match["subject"].lower() == "they" and verb is not None and verb.base not in words_of().effect
+    if verb is None or somebody:
         return text, False
     return rest, match["subject"].lower() in words_of().lists["sweeping"]
 

@@ -59,6 +59,8 @@ def stays_behind(text: str, *, others: bool = False) -> bool:
     opens = words.sets["demonstratives"] | {"it", "they", "them", "not", "never", "nothing", "no", "none"}
     if head in opens or (words.is_in("negations", head) and words.is_in("auxiliaries", head)):
         return True
+    if _is_part(tokens):
+        return True
     if words.is_in("hanging_adverbs", head):
         return not words.verb(second, "past", "gerund") and second not in ("i", "we")
     measured = _MEASURE.match(text.strip()) is not None and not has_finite_verb(text)
@@ -92,6 +94,18 @@ def _has_it(tokens: list[str]) -> bool:
         pointing = rest[0] in ("that", "this") and (not rest[1] or _is_closed(rest[1]))
         return rest[0] in ("it", "them", "him") or pointing
     return False
+
+
+def _is_part(tokens: list[str]) -> bool:
+    """Whether a sentence is about some of those before it: "The other 12 are …", "The last one took …"."""
+    words = words_of()
+    if tokens[0] in words.sets["parts"] and tokens[1:3] and tokens[1] == "of":
+        return tokens[2] in ("them", "these", "those") if len(tokens) > 2 else False
+    if tokens[0] != "the" or len(tokens) < 3 or tokens[1] not in words.sets["rests"]:
+        return False
+    counted = tokens[2] in ("one", "ones") or tokens[2].isdigit() or tokens[2] in words.numbers
+    behind = tokens[3] if counted and len(tokens) > 3 else tokens[2]
+    return words.is_in("auxiliaries", behind) or words.verb(behind, "past", "third") is not None
 
 
 def _is_closed(word: str) -> bool:

@@ -7,7 +7,10 @@ from dataclasses import replace
 
 from reviewgen.model.month import ITEM_KINDS, Item, Kind
 from reviewgen.period.leaning import carries_on, stays_behind
+from reviewgen.period.results import is_result
 from reviewgen.period.stretch import Entry
+from reviewgen.period.text import WORD
+from reviewgen.period.words import words_of
 
 _GAP = 2
 _ENDS = (".", "!", "?", "…")
@@ -63,9 +66,17 @@ def _ends_before(one: Item, item: Item) -> bool:
     return any(span.source == first.source and 0 <= first.start - span.end <= _GAP for span in one.spans)
 
 
+def _tells_defect(item: Item) -> bool:
+    """Whether what stands behind a fix says what was wrong: "It lost …", and no figure got better."""
+    tokens = [match.group().lower() for match in WORD.finditer(item.text)][:2]
+    past = len(tokens) == 2 and tokens[0] in ("it", "they", "that")
+    past = past and (words_of().verb(tokens[1], "past") is not None or tokens[1] in ("was", "were", "had"))
+    return past and not any(is_result(metric, item.text, item.text) for metric in item.metrics)
+
+
 def _joined(kind: Kind, head: Item, later_kind: Kind, later: Item) -> tuple[Kind, Item] | None:
     """The two as one item with its kind; None where the later one is an effect or a delivery of its own."""
-    if later_kind == "impact":
+    if later_kind == "impact" and not (kind == "bugs" and _tells_defect(later)):
         return None
     onward = later_kind in ("features", "bugs") and carries_on(later.text)
     if onward and kind == "impact":

@@ -155,3 +155,12 @@ def test_a_sentence_without_its_last_word_is_found() -> None:
     spans = review.other[0].spans
     assert "it ends in the middle" not in faults_of(sentence("Typos, several.", spans), review, phrases_of())
     assert "it ends in the middle" in faults_of(sentence("Typos, .", spans), review, phrases_of())
+
+
+def test_a_clause_of_the_notes_is_no_phrase_that_lost_its_word() -> None:
+    """“It is with the board” has the words of "is credited with" but for one, and is the notes' own."""
+    text = "The proposal for a new winch is with the board"
+    notes = Notes().month("2025-01", other=[text])
+    held = make_review(notes.reading(), Period("month", "2025-01", "2025-02", "2025-01"))
+    said = sentence(f"{text}.", held.other[0].spans, source=text)
+    assert faults_of(said, held, phrases_of()) == []

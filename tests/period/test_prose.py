@@ -45,6 +45,9 @@ def paragraph(*sentences: tuple[Kind, str], between: str = " ", people: tuple[st
         "I rebuilt it out of oak.",
         "14% vs 15%, three times the price.",
         "Nothing came of it.",
+        "The other 12 are too old.",
+        "The last one took a week because of the rain.",
+        "Half of them fell off.",
     ],
 )
 def test_it_cannot_stand_alone(sentence: str) -> None:
@@ -63,7 +66,8 @@ def test_it_cannot_stand_alone(sentence: str) -> None:
         "3 ovens ran dry.",
         "Built the rack and painted it.",
         "Then I cleaned the flues.",
-        "The rest is packed.",
+        "The last kiln is packed.",
+        "All of the trays are dry.",
     ],
 )
 def test_it_stands_alone(sentence: str) -> None:

@@ -38,3 +38,9 @@ def test_an_effect_thanks_to_the_work_is_no_thanks(tmp_path: Path) -> None:
     assert [item.text for item in month.impact] == [
         "Thanks to the new contracts, broken dashboards dropped by half"
     ]
+
+
+def test_the_other_ones_are_a_subject_and_no_label(tmp_path: Path) -> None:
+    month = _month(tmp_path, "May 2024\n\nFitted 40 of 52 lamps. The other 12 are too old.\n")
+    texts = [item.text for kind in ("features", "other") for item in month.items(kind)]
+    assert any("The other 12 are too old." in text for text in texts)

@@ -42,7 +42,16 @@ class _Frame:
 
 def broken_phrases(text: str, evidences: Sequence[Text], phrases: Phrases) -> list[str]:
     """Return what a sentence lacks of the phrase that it is, and whether it opens as none of ours does."""
-    return [*_lost(text, phrases), *_strange_openings(text, evidences, phrases)][:1]
+    lost = _lost(text, phrases)
+    if lost and _is_noted(text, evidences):
+        lost = []  # "It is with the committee" is the notes' own, and no phrase of ours without its word
+    return [*lost, *_strange_openings(text, evidences, phrases)][:1]
+
+
+def _is_noted(text: str, evidences: Sequence[Text]) -> bool:
+    """Whether all of a text stands in the notes as it is."""
+    run = [token.key for token in tokens_of(text)]
+    return any(find_run(run, [token.key for token in one.tokens]) for one in evidences)
 
 
 def _lost(text: str, phrases: Phrases) -> list[str]:

@@ -60,6 +60,9 @@ def labels(text: str) -> list[tuple[int, int, Section, bool]]:
             soft = mark not in (":", "-", "\u2013", "\u2014")
             if soft and len(match["label"].split()) < 2:
                 continue
+            last = match["label"].split()[-1]
+            if soft and (last.isdigit() or classify(last, inline=True) == "other"):
+                continue  # "The other 12 are too old" is a sentence
             if mark == "-" and not _dash_label(text, match):
                 continue
             found.append((match.start("label"), match.end(), section, soft))
