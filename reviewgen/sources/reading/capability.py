@@ -153,7 +153,8 @@ def _does(clause: str, written: str, *, copes: bool = False) -> bool:
             and _PEOPLE.search(subject) is not None
             and base not in words("capability", "saying")
         )
-        if agrees and (now or people or base in verbs("does").base or _OBJECT.match(behind)):
+        clear = now or people or base in verbs("does").base or (every and behind.startswith("to "))
+        if agrees and (clear or _OBJECT.match(behind)):
             return True
     return False
 
@@ -161,7 +162,7 @@ def _does(clause: str, written: str, *, copes: bool = False) -> bool:
 _ING = re.compile(r"\w+ing\b")
 # those who do something by their profession or role, in the plural: what follows is a verb
 _PEOPLE = re.compile(
-    r"(?:[a-z]{2}(?:ers|ors|ists|ysts|ants|ents|ians|ees|men)|guests|clubs|people|staff|kids|members)$"
+    r"(?:[a-z]{2}(?:ers|ors|ists|ysts|ants|ents|ians|ees|men)|guests|clubs|people|staff|kids|members|shops|stores|schools|branches|depots|leads)$"
 )
 
 

@@ -59,7 +59,9 @@ def is_over(clauses: list[Clause]) -> bool:
     if (wrong or _USED_TO.search(told) or _TROUBLE.search(told)) and any(map(_WEAK.match, ends)):
         return True
     # the rest may as well be said of work: "gateway moved, stable since"
-    if not past or _ONLY.search(told) or states.delivers(clauses[:1], measured=False):
+    if past and _TROUBLE.search(told) and any(map(_MENDED.match, ends)):
+        return True
+    if not past or _ONLY.search(told) or (not wrong and states.delivers(clauses[:1], measured=False)):
         return False
     if any(_RIGHT.match(text) or _MENDED.match(text) for text in ends):
         return True
@@ -88,7 +90,8 @@ _IT_DOES = re.compile(r"^\W*it (?P<verb>[a-z-]+s)\b(?! (?:only|when|if|sometimes
 
 def _misbehaved(clause: str) -> bool:
     """Whether a thing did wrong: "printer ate the second page"."""
-    return any(word in verbs("misbehave").past for word in _WORD.findall(clause)[1:])
+    deeds = verbs("deliver").past | verbs("dropped").past
+    return any(word in verbs("misbehave").past and word not in deeds for word in _WORD.findall(clause)[1:])
 
 
 def _habit_is_over(clause: str) -> bool:
