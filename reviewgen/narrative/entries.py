@@ -221,10 +221,10 @@ def _lead(work: Work) -> Sentence:
     label = capital(label_of(work))
     short = shortened(label, _LEAD_WORDS)
     spans = work.label_spans or work.spans
-    bold = Strong(inlines_of(short if short != label else f"{label}.", spans))
+    bold = Strong(inlines_of(short if short != label else ended(label), spans))
     if short == label:
         return Sentence((bold,), spans, source=work.label, role="lead")
-    rest = inlines_of(f"{label[len(short) :]}.", spans)
+    rest = inlines_of(ended(label[len(short) :]), spans)
     return Sentence((bold, *rest), spans, source=work.label, role="lead")
 
 
@@ -235,7 +235,7 @@ def _named(
 
     A clause that can't be parted from its name says it itself: then it stands alone, its opening in bold.
     """
-    name = f"{capital(found.name)}."
+    name = ended(capital(found.name))
     lead = Sentence((Strong(inlines_of(name, clause.spans)),), clause.spans, source=name, role="lead")
     done = phrases.say("entry", f"done_{work.kind}", months="").split()[0] if work.named else ""
     texts = told(found, done)
@@ -272,13 +272,13 @@ def _opening(clause: Clause, work: Work, phrases: Phrases) -> Sentence:
     text = verb_first(clause.text)
     whole = text or capital(clean(clause.text))
     if not bold_length(f"{whole}."):
-        return sentence(f"{whole}.", clause.spans, source=clause.text)
+        return sentence(ended(whole), clause.spans, source=clause.text)
     if text is not None:
-        full = f"{text}."
+        full = ended(text)
         return with_bold_opening(full, bold_length(full), clause.spans, source=clause.text)
     bold = Strong(inlines_of(whole[: bold_length(whole)], clause.spans))
     if split_state(whole)[1] or may_have_verb(whole):
-        rest = inlines_of(f"{whole[bold_length(whole) :]}.", clause.spans)
+        rest = inlines_of(ended(whole[bold_length(whole) :]), clause.spans)
         return Sentence((bold, *rest), clause.spans, source=clause.text)
     done = _done(work, phrases)
     rest = inlines_of(f"{whole[bold_length(whole) :]}. {done.text}", clause.spans)
