@@ -1,10 +1,11 @@
-"""Where works landed: repositories and projects, each once."""
+"""Where works landed, and what the notes cite for them: each place and each reference once."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
+from reviewgen.narrative.phrases import Phrases
 from reviewgen.period.work import Review, Work
 
 
@@ -49,3 +50,19 @@ def references_of(works: Sequence[Work]) -> dict[str, list[str]]:
             if key not in values:
                 values.append(key)
     return found
+
+
+def evidence_words(works: list[Work], phrases: Phrases) -> str:
+    """Return the count of references by kind, "four commits and one pull request"."""
+    kinds = {
+        "commit": "commits",
+        "pull_request": "pull_requests",
+        "merge_request": "merge_requests",
+        "issue": "issues",
+        "ticket": "tickets",
+        "url": "urls",
+    }
+    found = references_of(works)
+    return phrases.listed(
+        [phrases.counted(name, len(found[kind])) for kind, name in kinds.items() if kind in found]
+    )

@@ -12,7 +12,7 @@ from reviewgen.narrative.names import deed, mention, title
 from reviewgen.narrative.outcome import short_outcome
 from reviewgen.narrative.phrase_ends import shortened
 from reviewgen.narrative.phrases import Phrases
-from reviewgen.narrative.places import all_places, references_of
+from reviewgen.narrative.places import all_places, evidence_words, references_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
 from reviewgen.narrative.speaker import Speaker
 from reviewgen.period.text import WORD
@@ -36,6 +36,7 @@ def summary_sentences(
         writer.counts(),
         writer.unnamed("features"),
         writer.unnamed("bugs"),
+        writer.few(),
         writer.leading(),
         writer.following(),
         writer.fixes(),
@@ -169,6 +170,21 @@ class _Summary:
         text = say.say("summary", "other_only", when=self._during(span, computed), number=number)
         return sentence(text, joined_spans(work.spans for work in works), computed=tuple(computed))
 
+    def few(self) -> Sentence | None:
+        """Of thin notes what was delivered, by name; one piece of work alone stands directly below."""
+        works = [work for work in self._leaders if work is not self._headline]
+        if not 1 < len(self._review.works) <= _THIN or not works:
+            return None
+        deeds = [(work, name) for work in works[:2] if (name := deed(work))]
+        if deeds:
+            return self._listing("few_deeds" if len(deeds) > 1 else "few_deed", deeds)
+        nouns = [(work, name) for work in works[:2] if (name := self._mention(work))]
+        all_told = len(nouns) == len([work for work in self._review.features if work.named])
+        if not nouns:
+            return None
+        key = "few_noun" if len(nouns) == 1 else "few_nouns"
+        return self._listing(key if all_told else key.replace("few", "also"), nouns)
+
     def leading(self) -> Sentence | None:
         """The highest ranked feature and the core of what it led to."""
         if not self._leaders or len(self._review.works) <= _THIN or self._leaders[0] is self._headline:
@@ -258,10 +274,11 @@ class _Summary:
         """Works by name with their months; said once where two share them and there is a phrase for it."""
         say = self._phrases
         months = [say.span(work.months) for work, _ in works]
-        if key == "also_deeds" and works[0][1].split()[0] == works[1][1].split()[0]:
+        if key in ("also_deeds", "few_deeds") and works[0][1].split()[0] == works[1][1].split()[0]:
             works = [works[0], (works[1][0], works[1][1].split(None, 1)[1])]
-        deeds = key.startswith(("also_deed", "also_mixed"))
-        values = {"subject": self._speaker.subject(inside=True) if deeds else ""}
+        deeds = key.startswith(("also_deed", "also_mixed", "few_deed"))
+        inside = not key.startswith("few_deed")
+        values = {"subject": self._speaker.subject(inside=inside) if deeds else ""}
         one_month = len(self._review.months) == 1
         if (
             len(works) == 2
@@ -362,22 +379,6 @@ def _distance(months: tuple[str, ...]) -> int:
     """How many months lie from the first to the last, both counted."""
     first, last = (int(month[:4]) * 12 + int(month[5:7]) for month in (months[0], months[-1]))
     return last - first + 1
-
-
-def evidence_words(works: list[Work], phrases: Phrases) -> str:
-    """Return the count of references by kind, "four commits and one pull request"."""
-    kinds = {
-        "commit": "commits",
-        "pull_request": "pull_requests",
-        "merge_request": "merge_requests",
-        "issue": "issues",
-        "ticket": "tickets",
-        "url": "urls",
-    }
-    found = references_of(works)
-    return phrases.listed(
-        [phrases.counted(name, len(found[kind])) for kind, name in kinds.items() if kind in found]
-    )
 
 
 def _spans(review: Review) -> Spans:

@@ -14,9 +14,8 @@ from reviewgen.narrative.entries import anchor, short_reference
 from reviewgen.narrative.figures import figure_text, headline, leading_course
 from reviewgen.narrative.names import may_be_listed, title
 from reviewgen.narrative.phrases import Phrases
-from reviewgen.narrative.places import all_places, places_of
+from reviewgen.narrative.places import all_places, evidence_words, places_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
-from reviewgen.narrative.summary import evidence_words
 from reviewgen.narrative.timelines import amount
 from reviewgen.period.merge import ECHO
 from reviewgen.period.stretch import is_stretch

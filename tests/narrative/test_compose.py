@@ -292,7 +292,10 @@ def test_a_period_with_the_same_month_twice_names_the_year() -> None:
         "Soak rig. Added in March 2024. Mar 2024",
     ]
     summary = [plain_text(run) for section, run in runs(composition.document.blocks) if section == "Summary"]
-    assert summary == ["In March 2024 and March 2025, the engineer delivered two features."]
+    assert summary == [
+        "In March 2024 and March 2025, the engineer delivered two features. The engineer added a fuzz target "
+        "(March 2025) and a soak rig (March 2024)."
+    ]
     assert composition.warnings == []
 
 

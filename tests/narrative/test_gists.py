@@ -62,3 +62,26 @@ def test_the_summary_says_where_work_of_several_months_was_left() -> None:
     found = made(notes.reading(), SPRING)
     summary = " ".join(plain_text(run) for title, run in runs(found.document.blocks) if title == "Summary")
     assert "pallet tags (April to June): all 40 pallets." in summary
+
+
+@pytest.mark.parametrize(
+    "first, second, said",
+    [
+        (
+            "Tide board at the pier",
+            "Lamp of the lock",
+            "The features are tide board at the pier (April) and lamp of the lock (May).",
+        ),
+        (
+            "Painted the north gate",
+            "Moved the buoys to the east bank",
+            "The engineer moved the buoys to the east bank (May) and painted the north gate (April).",
+        ),
+    ],
+)
+def test_thin_notes_are_summed_up_by_name(first: str, second: str, said: str) -> None:
+    notes = Notes().month("2025-04", features=[first]).month("2025-05", features=[second])
+    found = made(notes.reading(), SPRING)
+    assert found.warnings == []
+    summary = " ".join(plain_text(run) for title, run in runs(found.document.blocks) if title == "Summary")
+    assert said in summary
