@@ -81,8 +81,10 @@ _FACTOR = pattern(rf"\bby (?:a factor of |a factor |factor )(?P<hedge>{HEDGE})(?
 
 
 def ranges(text: str) -> list[Figure]:
-    found = []
-    for match in _RANGE.finditer(text) if _RANGE_LINK.search(text) else ():
+    found: list[Figure] = []
+    if not _RANGE_LINK.search(text):
+        return found
+    for match in _RANGE.finditer(text):
         start, hedge = with_hedge(text, match.start())
         unit = unit_of(match, "ub")
         first_unit = unit_of(match, "ua")

@@ -51,7 +51,11 @@ def _with_digit() -> re.Pattern[str]:
     """What an expression with a digit holds: a year, or a number beside a month, week or the like."""
     names = alternatives(months())
     parts = alternatives(words("period", "week") | words("period", "quarter") | words("period", "half"))
-    return re.compile(rf"(?:19|20)\d\d|\d.{{0,9}}(?:{names}|{parts})|(?:{parts}|[qthsw])\s*\d|'\d\d")
+    # a letter that stands alone or behind a digit: "Q3", "3Q24", "1H-24", not "about 218"
+    letter = r"(?<![^\W\d_])[qthsw]\s*\d|\d[qh]\s?[-/]\s?\d"
+    return re.compile(
+        rf"(?:19|20)\d\d|\d.{{0,9}}(?:{names}|{parts})|(?:{parts})(?:s|n|en)?\s*\d|{letter}|'\d\d"
+    )
 
 
 def may_name_time(folded: str) -> bool:

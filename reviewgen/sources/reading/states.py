@@ -262,12 +262,13 @@ def is_there(clause: str, mark: str = "") -> bool:
 
 def _moves_on(clause: str, measured: bool) -> bool:
     """Whether an arrow leads to a new state: "kirkstone → scarthgap", "1.9 → 1.11" if nothing is measured."""
-    if _NUISANCE.search(clause):
+    if not _ARROW_SIGN.search(clause) or _NUISANCE.search(clause):
         return False
     return any(not measured or not _AMOUNT.match(match["to"]) for match in _ARROW.finditer(clause))
 
 
 _ARROWS = ("\u2192", "->", "=>")
+_ARROW_SIGN = re.compile(r"[>\u2192\u27a1]")
 
 
 def delivers(clauses: list[Clause], measured: bool, *, work: str | None = None) -> bool:
@@ -284,7 +285,8 @@ def delivers(clauses: list[Clause], measured: bool, *, work: str | None = None) 
             return True
         if ends_done(text) and not (measured and _of_effect(text) and _QUANTITY.search(text)):
             return True
-        if (clause.mark.endswith(":") or not measured) and _NOW.search(text) and not _NOT_YET.search(text):
+        runs = clause.mark.endswith(":") or not measured
+        if runs and "now" in text and _NOW.search(text) and not _NOT_YET.search(text):
             return True
         part = _PART.search(text)
         if part and not any(_SO_FAR.search(other.text) for other in clauses):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from datetime import date
 
 import pytest
 
-from reviewgen.sources.reading.periods import find, from_name, relative, whole
+from reviewgen.sources.reading.expressions import expressions, may_name_time
+from reviewgen.sources.reading.periods import find, fold_same_length, from_name, relative, whole
 from reviewgen.sources.reading.stretches import with_year
 
 
@@ -131,3 +133,18 @@ def test_file_names(name: str, month: str) -> None:
 
 def test_a_name_without_a_period() -> None:
     assert from_name("notes") is None
+
+
+def test_the_quick_look_lets_every_form_through() -> None:
+    chance = random.Random(7)  # noqa: S311  # not for secrets
+    words = (
+        "q3|T2|h1/25|3q24|1H-24|2h 25|w32|KW 12|week 12|weeks 12-14|wochen 12|semaines 3|q1-q2|"
+        "1st quarter|2nd half|march|3 Aug|aug 3|mar/24|'24|2024|at 42|handles 4268|of|to|in|-|/|7|24|,"
+    ).split("|")
+    seen = 0
+    for _ in range(4000):
+        text = fold_same_length(" ".join(chance.choices(words, k=chance.randint(1, 4))))
+        if any(form.pattern.search(text) for form in expressions()):
+            seen += 1
+            assert may_name_time(text), text
+    assert seen > 1000
