@@ -113,3 +113,43 @@ def test_rows_without_titles(tmp_path: Path) -> None:
         ("bugs", "Retry on lost preamble (RAD-80)", ["RAD-80"]),
         ("other", "Modem rewrite by Ilse (PR 431)", ["431"]),
     ]
+
+
+def test_columns_of_days_and_of_remarks_hold_entries_of_their_own(tmp_path: Path) -> None:
+    calendar = (
+        "| Week | Mon | Tue | Wed |\n|---|---|---|---|\n"
+        "| 2025-W11 | Added tide alarms | off | Fixed the gauge that hung |\n"
+    )
+    assert _told(tmp_path, calendar) == [
+        ("features", "Added tide alarms"),
+        ("bugs", "Fixed the gauge that hung"),
+    ]
+    sprints = (
+        "| Sprint ending | Shipped | Carried over | Blocked | Notes |\n|---|---|---|---|---|\n"
+        "| 12 Sep 2025 | Buoy map<br>Tide cache | Voice prompts | Radar licence | Visit to the harbour |\n"
+    )
+    assert _told(tmp_path, sprints) == [
+        ("features", "Buoy map"),
+        ("features", "Tide cache"),
+        ("other", "Radar licence"),
+        ("other", "Visit to the harbour"),
+        ("planned", "Voice prompts"),
+    ]
+
+
+def test_the_export_of_a_tracker(tmp_path: Path) -> None:
+    text = (
+        "Key,Summary,Status,Component,Priority,Resolved\n"
+        "QX-12,Tide gauge reports twice,Fixed,North quay,High,2025-05-03\n"
+        "QX-19,Bulk import of berths,Done,South quay,Medium,2025-05-09\n"
+    )
+    found = _read(tmp_path, text, "export.csv")
+    assert [(kind, item.text, item.topic and item.topic.text) for _, kind, item in found] == [
+        ("features", "Bulk import of berths (QX-19)", "South quay"),
+        ("bugs", "Tide gauge reports twice (QX-12)", "North quay"),
+    ]
+
+
+def test_a_type_of_absence_is_no_work(tmp_path: Path) -> None:
+    text = "Fecha,Tipo,Descripción\n2025-07-22,Vacaciones,Del 22 al 31\n2025-07-03,Mejora,Mapa de rutas\n"
+    assert _told(tmp_path, text, "log.csv") == [("features", "Mapa de rutas")]

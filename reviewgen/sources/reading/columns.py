@@ -8,6 +8,7 @@ from functools import cache
 
 from reviewgen.sources.reading import periods, references
 from reviewgen.sources.reading.blocks import Block
+from reviewgen.sources.reading.frames import FINE
 from reviewgen.sources.reading.headings import Section, classify
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.kinds import tell
@@ -30,6 +31,7 @@ _AMOUNT = re.compile(r"\W*\d+(?:[.,]\d+)?\s*(?:h|hrs?|hours?|min|d)\W*")
 
 _ROLES = ("period", "kind", "status", "evidence", "place", "area", "person", "amount", "text")
 _BESIDE = ("period", "person", "place", "area", "evidence", "amount")  # what no column of work is
+_DELIVERED = ("done", "features", "bugs")
 _LONGEST_TITLE = 3  # words
 _MOSTLY = 0.6  # share of its cells that tell what a column without a title holds
 
@@ -54,22 +56,44 @@ def role(title: str) -> str | None:
     return None
 
 
-def sections_of(head: Sequence[str]) -> dict[int, Section]:
+def roles_of(block: Block) -> list[str | None]:
+    """What each column of a row holds; a date below "Fixed" or a title that tells nothing is when it was."""
+    roles = [role(title) for title in block.head]
+    roles += [None] * (len(block.cells) - len(roles))
+    for index, (cell, what) in enumerate(zip(block.cells, roles, strict=False)):
+        if what is None or (what == "section" and _section(block.head[index]) in _DELIVERED):
+            named = periods.whole(" ".join(line.text for line in cell)) if len(cell) == 1 else None
+            if named is not None and named.unit in FINE and "period" not in roles:
+                roles[index] = "period"
+    return roles
+
+
+def sections_of(block: Block, roles: Sequence[str | None]) -> dict[int, Section | None]:
     """The sections that the titles of columns name, where each cell tells of work of its own.
 
-    "Month | Done | Open": what stands in one of these columns has nothing to do with what stands beside it.
-    A column of aims is none: "Goal | Result" is one piece of work and what became of it.
+    "Month | Done | Open": what stands in one of these columns has nothing to do with what stands beside it;
+    nor have the days of a calendar. A column of aims is none: "Goal | Result" is one piece of work and what
+    became of it.
     """
-    found: dict[int, Section] = {}
-    for index, title in enumerate(head):
-        if not title.strip(" #") or role(title) in _BESIDE:
+    found: dict[int, Section | None] = {}
+    days = 0
+    for index, title in enumerate(block.head):
+        if not title.strip(" #") or roles[index] in _BESIDE:
             continue
+        plain = re.findall(r"[a-z]+", fold(title))
+        weekday = len(plain) == 1 and plain[0] in words("period", "weekdays") | words(
+            "period", "weekdays_short"
+        )
         named = _section(title)
-        if named is None or words("columns", "aims").intersection(re.findall(r"[a-z]+", fold(title))):
+        if words("columns", "aims").intersection(plain):
             return {}
+        if named is None and not weekday and not words("columns", "remarks").intersection(plain):
+            return {}
+        days += weekday
         found[index] = named
     done = {"done", "features", "bugs"}.intersection(found.values())
-    return found if done and {"planned", "other"}.intersection(found.values()) else {}
+    told = done and {"planned", "other"}.intersection(found.values())
+    return found if told or days > 1 else {}
 
 
 def _section(title: str) -> Section | None:
@@ -77,6 +101,8 @@ def _section(title: str) -> Section | None:
     for part in _PARTED.split(title.strip()):
         if fold(part) in words("columns", "open"):
             return "planned"
+        if fold(part) in words("columns", "blocked"):
+            return "other"
         named = classify(part)
         if named is not None and named not in ("evidence", "skills", "impact"):
             return named

@@ -17,6 +17,7 @@ from reviewgen.sources.reading.columns import (
     only_reference,
     only_state,
     role,
+    roles_of,
     sections_of,
     titled,
     type_of,
@@ -59,7 +60,7 @@ class _Row:
     evidence: list[Line] = field(default_factory=list)
     texts: list[list[Line]] = field(default_factory=list)
     remarks: list[Line] = field(default_factory=list)  # what a cell says beyond the state
-    sections: list[tuple[Section, tuple[Line, ...]]] = field(default_factory=list)
+    sections: list[tuple[Section | None, tuple[Line, ...]]] = field(default_factory=list)
     names: tuple[str, ...] = ()
     projects: tuple[str, ...] = ()
     labels: list[Line] = field(default_factory=list)
@@ -82,10 +83,10 @@ def row_entries(block: Block) -> list[Entry]:
     figures = _measures(block)
     if figures:
         return figures
-    roles = [role(title) for title in block.head]
-    roles += [None] * (len(block.cells) - len(roles))
-    apart = sections_of(block.head)
-    if not apart and not any(found in ("text", "section", "evidence", "period") for found in roles):
+    roles = roles_of(block)
+    apart = sections_of(block, roles)
+    titled_for_work = any(role(title) in ("text", "section", "evidence", "period") for title in block.head)
+    if not apart and not titled_for_work:
         roles = guessed(block, roles)
     row = _Row()
     for index, (cell, what) in enumerate(zip(block.cells, roles, strict=False)):
@@ -123,7 +124,8 @@ def _read_cell(row: _Row, block: Block, index: int, cell: tuple[Line, ...], what
     if what == "period":
         row.period = periods.whole(_CLOCK.sub("", whole)) or row.period
     elif what == "kind":
-        row.kind = classify(whole) or type_of(whole)
+        away = tell(whole).kind == "absence"  # "Holiday": no work, whatever stands beside it
+        row.kind = "chatter" if away else classify(whole) or type_of(whole)
     elif what == "status":
         _read_state(row, whole)
         if not only_state(whole) and len(whole.split()) > 1:
