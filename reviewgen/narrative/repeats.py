@@ -12,6 +12,7 @@ from reviewgen.narrative.entries import EntryParts
 from reviewgen.narrative.names import has_good_name, title
 from reviewgen.narrative.sentence import Sentence, inlines_of
 from reviewgen.period.leaning import stays_behind
+from reviewgen.period.progress import stages
 from reviewgen.period.text import sentences
 from reviewgen.period.work import Work
 
@@ -66,19 +67,23 @@ def untold(entry: EntryParts, told: Iterable[EntryParts], work: Work) -> EntryPa
 
 def _rest(one: Sentence, known: list[str]) -> Sentence | None:
     """What is left of a sentence, which as noted may be several, without those at its end that are known."""
-    key = _key(one.text)
-    if len(key.split()) >= _FEWEST and any(_says(other, key) for other in known):
+    if _is_told(one.text, known):
         return None
     end = len(one.text)
     for start, stop in reversed(sentences(one.text)[1:]):
-        part = _key(one.text[start:stop])
-        if len(part.split()) < _FEWEST or not any(_says(other, part) for other in known):
+        if not _is_told(one.text[start:stop], known):
             break
         end = start
     text = one.text[:end].rstrip()
     if end == len(one.text) or one.computed or any(isinstance(part, Strong) for part in one.inlines):
         return one
     return replace(one, inlines=inlines_of(ended(text), one.spans), source=text)
+
+
+def _is_told(text: str, known: list[str]) -> bool:
+    """Whether all of a text is known; how far the work has come is told where it stands."""
+    key = _key(text)
+    return len(key.split()) >= _FEWEST and not stages(text) and any(_says(other, key) for other in known)
 
 
 def _says(other: str, key: str) -> bool:

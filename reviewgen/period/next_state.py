@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from reviewgen.period.merge import everything
 from reviewgen.period.numbering import opening_of, told_apart
 from reviewgen.period.progress import (
+    FINISHED,
     adds_up,
     confirms,
     goes_on,
@@ -27,7 +28,7 @@ from reviewgen.period.work import Work
 _COMMON_SHARE = 0.2
 _COMMON_LEAST = 3
 _AGAIN = 2
-_MANY, _CERTAIN = 3, 100
+_FEW, _MANY, _CERTAIN = 2, 3, 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class Pieces:
         for work in works:
             self._count.update(set(keys_of(everything(work))))
         monthly = Counter((ticket, work.months[0]) for work in works if (ticket := _ticket(work)))
-        # How often a ticket leads in one month: more than once is a heading over several pieces of work.
+        # How often a ticket leads in one month: more than twice is a heading over several pieces of work.
         self._tickets = {
             ticket: max(monthly[one] for one in monthly if one[0] == ticket) for ticket, _ in monthly
         }
@@ -119,8 +120,8 @@ class Pieces:
         mine, theirs = set(keys_of(everything(later))), set(keys_of(everything(one)))
         shared = {key for key in mine & theirs if self.is_rare(key)}
         ticket = _ticket(later)
-        if ticket and ticket in map(_ticket, members) and self._tickets[ticket] == 1:
-            return State("cites the same ticket", _CERTAIN)
+        if ticket and ticket in map(_ticket, members) and self._tickets[ticket] <= _FEW:
+            return State("cites the same ticket", _CERTAIN + len(shared))
         if any(told_apart(opening_of(one), told) for one in members):
             return None
         if _takes_the_rest(earlier, told):
@@ -170,7 +171,12 @@ def _may_join(one: Work, last: Work, later: Work) -> bool:
     if share_a_month(last.months, later.months):
         # Two items of one month are one only where both say how far it was.
         told = opening_of(later)
-        return bool(stages(everything(last))) and (bool(stages(told)) or is_onward(told))
+        if bool(stages(everything(last))) and (bool(stages(told)) or is_onward(told)):
+            return True
+        # Or where one ticket was open and then done.
+        open_before = last.kind in ("planned", "other") and reached(told) == FINISHED
+        shared = set(keys_of(everything(last))) & set(keys_of(everything(later)))
+        return open_before and _ticket(later) != "" and _ticket(later) == _ticket(last) and bool(shared)
     return True
 
 

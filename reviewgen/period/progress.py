@@ -18,6 +18,7 @@ _SHARE = re.compile(r"(?<![\d.,])(\d{1,3})\s?%(?=\s+(?:of|since|behind|now)\b|\s
 _LEFT = re.compile(
     r"\b(?:remaining|last|other|rest of the)\s(\d{1,6}|two|three|four|five|six|seven|eight|nine|ten)\b"
 )
+_DENIED = re.compile(r"(?:\bnot|n['’]t|\bnever)\s(?:yet\s|been\s)?$", re.IGNORECASE)
 _COMPARES = re.compile(
     r"\b(?:faster|slower|less|more|fewer|better|worse|higher|lower|under|below|over|above|down|up|by)\b|[+−]\d|→|->"
 )
@@ -25,13 +26,18 @@ _COMPARES = re.compile(
 
 def stages(text: str) -> frozenset[int]:
     """Return every stage that the text names, from 0 ("started") to 3 ("live")."""
-    found = {number for number, name in enumerate(_STAGES) if _marks(name).search(text)}
+    found = {number for number, name in enumerate(_STAGES) if _is_said(name, text)}
     if any(done < whole for done, whole in parts_of(text)):
         found.add(2)
     shares = exposures(text)
     if shares:
         found.add(FINISHED if max(shares) == 100 else 2)
     return frozenset(found)
+
+
+def _is_said(name: str, text: str) -> bool:
+    """Whether a mark of a stage stands in the text, and not with its denial ("not merged")."""
+    return any(not _DENIED.search(text, 0, match.start()) for match in _marks(name).finditer(text))
 
 
 def reached(text: str) -> int | None:

@@ -10,6 +10,7 @@ from reviewgen.model.base import Span
 from reviewgen.model.month import Item, Month
 from reviewgen.model.reading import Reading, Source
 from reviewgen.period.period import Period
+from reviewgen.period.progress import stages
 from reviewgen.period.review import make_review
 from reviewgen.period.topics import topic_of
 from reviewgen.period.work import Clause, Review, Work
@@ -254,3 +255,39 @@ def test_a_sentence_without_a_name_is_the_state_of_the_work_before_it() -> None:
 
 def test_a_name_of_signs_alone_is_none() -> None:
     assert topic_of(Work("x", "features", ("2025-01",), "", (Clause("-> ?", ()),))) == ()
+
+
+def test_a_ticket_that_leads_twice_in_a_month_is_one_story() -> None:
+    def cited(text: str) -> dict[str, object]:
+        return {"text": text, "tickets": ["MED-31"]}
+
+    notes = Notes()
+    notes.month("2025-04", other=[cited("MED-31 Pump stops at 40 C, found in the trial")])
+    notes.month("2025-05", other=[cited("MED-31 second trial failed")])
+    notes.month("2025-06", features=[cited("MED-31 third trial ok, shipped in 2.14")])
+    review = make_review(notes.reading(), YEAR)
+    assert [work.months for work in (*review.features, *review.other)] == [("2025-04", "2025-05", "2025-06")]
+
+
+def test_of_two_pieces_under_a_ticket_the_likelier_goes_on() -> None:
+    def cited(text: str) -> dict[str, object]:
+        return {"text": text, "tickets": ["MED-40"]}
+
+    notes = Notes()
+    notes.month(
+        "2025-05",
+        other=[
+            cited("Audit of the alarm sounds, 9 remarks (MED-40)"),
+            cited("Quiet hours for the ward screen, prototype only (MED-40)"),
+        ],
+    )
+    notes.month("2025-06", features=[cited("Quiet hours for the ward screen shipped (MED-40)")])
+    review = make_review(notes.reading(), YEAR)
+    (work,) = review.features
+    assert work.months == ("2025-05", "2025-06")
+    assert [one.text for one in review.other] == ["Audit of the alarm sounds, 9 remarks"]
+
+
+def test_a_stage_that_is_denied_is_not_reached() -> None:
+    assert stages("dose pump rewritten, not merged") == frozenset()
+    assert stages("dose pump rewritten and merged") == frozenset({3})
