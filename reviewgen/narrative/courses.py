@@ -8,6 +8,8 @@ from reviewgen.narrative.clauses import capital, clean, ended
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Computed, Sentence, sentence
 from reviewgen.period.course import Course, Step
+from reviewgen.period.text import WORD
+from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
 
@@ -37,12 +39,20 @@ def course_sentences(course: Course, name: str, phrases: Phrases) -> list[Senten
 def course_in_short(work: Work, course: Course, phrases: Phrases) -> tuple[str, Computed]:
     """Return the first and the last value with their months, "3h50 in July, 38 min in August"."""
     first, last = course.steps[0], course.steps[-1]
-    key = "course" if first.month != last.month else "course_at_once"
+    dated = first.month != last.month and not any(_names_month(step) for step in (first, last))
+    key = "course" if dated else "course_at_once"
     months = {"month": phrases.month(first.month), "later": phrases.month(last.month)}
     one, other = _whole(first, work), _whole(last, work)
     text = phrases.say("summary", key, first=one, last=other, **months)
     values = ((first.month, one), (last.month, other))
     return text, Computed(text, (work.id, first.month, last.month), values=values)
+
+
+def _names_month(step: Step) -> bool:
+    """Whether the sentence gives another month than that in which it is noted ("61k in June", in July)."""
+    known = words_of()
+    names = {*known.months, *known.short_months} - {known.months[int(step.month[5:7]) - 1]}
+    return any(match.group() in names for match in WORD.finditer(step.text))
 
 
 def _whole(step: Step, work: Work) -> str:

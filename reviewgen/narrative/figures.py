@@ -12,6 +12,7 @@ from reviewgen.narrative.clauses import clean, past_form, small, verb_first
 from reviewgen.narrative.phrase_ends import is_closed
 from reviewgen.period.course import Course, course_of
 from reviewgen.period.grammar import has_finite_verb
+from reviewgen.period.long_course import long_courses
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, MonthEffect, Review, Work
@@ -42,6 +43,7 @@ def headline(review: Review) -> Work | None:
     """
     shown = [one for one in review.month_effects if one.effect.strength == "measured"]
     works = [*review.works, *review.other, *map(_as_work, shown)]
+    works += long_courses(review.listed, review.month_effects)
     telling = [work for work in works if weight_of(work) > 0 and not has_caveat(work)]
     return max(telling, key=weight_of, default=None)
 

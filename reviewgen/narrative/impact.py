@@ -29,6 +29,7 @@ from reviewgen.narrative.sentence import (
 from reviewgen.narrative.told import told
 from reviewgen.period.course import course_of
 from reviewgen.period.leaning import first_sentence
+from reviewgen.period.long_course import long_courses
 from reviewgen.period.words import words_of
 from reviewgen.period.work import MonthEffect, Review, Work
 
@@ -44,10 +45,13 @@ def impact_entries(review: Review, works: Iterable[Work], phrases: Phrases) -> l
     """
     turns = Turns()
     found: list[EntryParts] = []
-    held = list(works)
+    over = long_courses(review.listed, review.month_effects)
+    steps = [clause.text for work in over for clause in work.clauses]
+    held = [*(work for work in works if not _is_told_by(work, steps)), *over]
+    effects = [one for one in review.month_effects if not _says_no_more(one, steps)]
     for group in _GROUPS:
         mine = [work for work in held if _group(work) == group]
-        whole = [one for one in review.month_effects if _group_of_month(one) == group]
+        whole = [one for one in effects if _group_of_month(one) == group]
         heading = Sentence((Text(phrases.say("impact", group)),), role="lead")
         if group == "figures":
             mine.sort(key=weight_of, reverse=True)  # money and time first, then what is met, then both ends
@@ -55,6 +59,18 @@ def impact_entries(review: Review, works: Iterable[Work], phrases: Phrases) -> l
         entries = [one for one in entries if one.sentences] + _of_months(whole, group, phrases, turns)
         found += [replace(one, group=heading) for one in entries]
     return found
+
+
+def _is_told_by(work: Work, steps: Sequence[str]) -> bool:
+    """Whether the figures of a work are those of a course over several works, which tells them."""
+    course = course_of(work)
+    told = all(any(metric.text in step for step in steps) for metric in work.results)
+    same = course is None or all(step.text in steps for step in course.steps)
+    return bool(work.results or course) and told and same and not work.effects
+
+
+def _says_no_more(one: MonthEffect, steps: Sequence[str]) -> bool:
+    return not one.effect.hedges and (one.effect.source or one.effect.text).strip(" .") in steps
 
 
 def _group(work: Work) -> Group | None:

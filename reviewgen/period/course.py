@@ -10,8 +10,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from reviewgen.model.base import Span
-from reviewgen.period.results import PAIR, SHARES, more_is_better
+from reviewgen.period.results import PAIR, SAVING, SHARES, more_is_better
 from reviewgen.period.text import WORD, stem
+from reviewgen.period.topics import keys_of
 from reviewgen.period.trouble import is_rejected, is_tried, tells_trouble
 from reviewgen.period.words import words_of
 
@@ -36,6 +37,7 @@ _VALUE = re.compile(
     r"(?:(?P<hours>\s?h\s?)(?P<rest>[0-5]\d)(?:\s?min)?(?![\d%])"
     r"|\s?(?P<time>ms|secs?|seconds?|s|mins?|minutes?|hours?|hrs?|h|days?|weeks?|wks?|Min|Std|Sek)(?![\w/-])"
     r"|\s?(?P<share>%|percent\b)"
+    r"|(?P<sum>\s?[kKM]?\s?(?:EUR|USD|CHF|GBP|€|\$|euros?)|[kK])(?!\w)"
     r"|\s?(?P<unit>[kKMGT]?B/s|[kMG]bit/s|[kMG]bps|fps|rps|qps|req/s|[kMGT]i?B|mA|µA|mW|W|kWh|dB|°C)(?![\w/])"
     r"|\s?(?:/|per\s|a\s)\s?(?P<per>wk|week|day|night|month|hour))"
 )
@@ -49,8 +51,13 @@ _SPAN = re.compile(
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+")
 _SCALES = {"k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "T": 1e12, "m": 1e-3, "µ": 1e-6}
 _SCALED = re.compile(r"(?P<scale>[kKMGTmµ])(?P<rest>i?B|B/s|bit/s|bps|A|W)")
+# A share of those that have something so far is no value of it.
+_EXPOSED = re.compile(
+    r"\b(?:rolled out|rollout|ramped(?: up)?|live|on|enabled|now)\s(?:to|for|at)\s?$", re.IGNORECASE
+)
 _NEAR, _MOST = 60, 4
-_LEAST = 0.05
+_LEAST, _WORDS = 0.05, 3
+_SIGNS = ("$", "€", "£")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +84,8 @@ class Course:
     @property
     def weight(self) -> int:
         """How much it tells of what came of the work; see `reviewgen.period.results.weight`."""
+        if self.kind == "sum":
+            return SAVING
         return SHARES if self.kind == "share" or self.kind.startswith("per ") else PAIR
 
 
@@ -90,6 +99,10 @@ class Value:
     told: bool
     """Whether the words before it say that it is what came of the work."""
     plain: bool
+    beside: frozenset[str] = frozenset()
+    """The keys of the words directly before it, of which it is a value."""
+    phrase: str = ""
+    """Those words as the notes write them, "dbt run"."""
 
 
 def course_of(work: Work) -> Course | None:
@@ -102,12 +115,14 @@ def course_of(work: Work) -> Course | None:
     texts = _texts(work)
     if len(texts) < 2 and not any("." in text or ";" in text for _, _, text, _ in texts):
         return None
-    return _course(texts)
+    return _course(texts, work.label)
 
 
 def values_of(work: Work) -> list[Value]:
     """Return every value with a unit that the sentences of a work give, in their order."""
-    return [one for month, _, text, spans in _texts(work) for one in _values(month, text, spans)]
+    return [
+        one for month, _, text, spans in _texts(work) for one in values_in(month, text, spans, work.label)
+    ]
 
 
 def _texts(work: Work) -> _Texts:
@@ -122,34 +137,62 @@ _Texts = tuple[tuple[str, tuple[int, int], str, tuple[Span, ...]], ...]
 
 
 @lru_cache(maxsize=2048)
-def _course(texts: _Texts) -> Course | None:
+def _course(texts: _Texts, label: str) -> Course | None:
     found: dict[str, list[Value]] = {}
     for month, _, text, spans in texts:
-        for one in _values(month, text, spans):
+        for one in values_in(month, text, spans, label):
             found.setdefault(one.kind, []).append(one)
     courses = [course for kind, values in found.items() if (course := _best(kind, values)) is not None]
     return max(courses, key=lambda course: len(course.steps), default=None)
 
 
-def _values(month: str, text: str, spans: tuple[Span, ...]) -> Iterator[Value]:
-    """Every value of a text with its sentence; one a sentence and unit, the last."""
+def values_in(month: str, text: str, spans: tuple[Span, ...], label: str = "") -> Iterator[Value]:
+    """Return the values of a text, one a sentence and unit: the one told as what came of it, if any."""
     for start, end in _parts(text):
         last: dict[str, Value] = {}
         said = text[start:end]
         for match in _VALUE.finditer(said):
             before = said[: match.start()]
-            if _SPAN.search(before):
+            if _SPAN.search(before) or (match["share"] and _EXPOSED.search(before)):
                 continue
             kind, amount = _amount(match)
             near = f"{before[-_NEAR:]} {said[match.end() : match.end() + _NEAR]}"
-            step = Step(month, said.strip(" ,;").rstrip("."), spans, match.group(), amount)
+            sign = before[-1:] if before[-1:] in _SIGNS else ""
+            step = Step(month, said.strip(" ,;").rstrip("."), spans, sign + match.group(), amount)
             alone = not before.strip()  # behind its label: "Import: 9 min since the index"
             told = alone or _OUTCOME.search(before) is not None
             plain = alone or _PLAIN.search(before) is not None
-            last.setdefault(f"{kind} {plain}", Value(step, kind, near, told, plain))
+            phrase = _phrase(label if alone else before)
+            beside = frozenset(keys_of(phrase))
+            last.setdefault(f"{kind} {plain}", Value(step, kind, near, told, plain, beside, phrase))
         for kind in dict.fromkeys(one.kind for one in last.values()):
             mine = [one for one in last.values() if one.kind == kind]
-            yield next((one for one in mine if one.plain), mine[-1])
+            yield next(
+                (one for one in mine if one.plain and one.beside),
+                next((one for one in mine if one.plain), mine[-1]),
+            )
+
+
+def _phrase(before: str) -> str:
+    """The words that end a text, up to a mark or a verb: "nightly run" of "Sharded it, nightly run now"."""
+    words = words_of()
+    closed = [
+        words.sets[name] for name in ("prepositions", "auxiliaries", "adverbs", "conjunctions", "pronouns")
+    ]
+    part = re.split(r"[,;:()–—]|->|→|\s-\s", before.rstrip(" :,;(→>-~≈$€£"))[-1]
+    kept: list[str] = []
+    for match in reversed(list(WORD.finditer(part))):
+        word = match.group()
+        lowered = word.lower()
+        plain = any(lowered in one for one in closed) or words.verb(word, "past") is not None
+        plain = plain or lowered in words.sets["determiners"] or word[:1].isdigit()
+        if plain and kept:
+            break
+        if not plain:
+            kept.insert(0, word)
+        if len(kept) == _WORDS:
+            break
+    return " ".join(kept)
 
 
 def _parts(text: str) -> list[tuple[int, int]]:
@@ -170,6 +213,8 @@ def _amount(match: re.Match[str]) -> tuple[str, float]:
         return "time", number * _SECONDS[_LETTERS.get(unit, unit)]
     if match["share"]:
         return "share", number
+    if match["sum"]:
+        return "sum", number * _SCALES.get(match["sum"].strip()[:1], 1.0)
     if not match["unit"]:
         return f"per {match['per']}", number
     scaled = _SCALED.fullmatch(match["unit"])
@@ -185,7 +230,7 @@ def _best(kind: str, values: Sequence[Value]) -> Course | None:
         for other in values[first + 1 :]:
             if other.step.text != one.step.text and _are_one(one, other):
                 run.append(other)
-        while len(run) > 1 and not _ends_well(run, kind):
+        while len(run) > 1 and not ends_well(run, kind):
             run.pop()
         if len(run) > 1:
             return Course(kind, tuple(_shown(run)))
@@ -199,6 +244,8 @@ def _shown(run: list[Value]) -> list[Step]:
 
 def _are_one(one: Value, other: Value) -> bool:
     """Whether two values are of one quantity."""
+    if one.beside & other.beside:
+        return True
     if other.plain and (one.kind != "share" or _shared(one, other)):
         return True
     return _shared(one, other) and (other.told or one.kind != "time" or tells_trouble(other.step.text))
@@ -222,11 +269,16 @@ def _quantity(text: str) -> frozenset[str]:
     )
 
 
-def _ends_well(run: Sequence[Value], kind: str) -> bool:
-    """Whether the last value is better than the first, and no sentence of it tells of trouble or a trial."""
+def _is_told(first: Value, last: Value, kind: str) -> bool:
+    """Whether the last value is one of the quantity, and no time that something else took."""
+    return kind != "time" or last.told or bool(first.beside & last.beside)
+
+
+def ends_well(run: Sequence[Value], kind: str) -> bool:
+    """Tell whether the last value is better than the first, and its sentence tells of no trouble or trial."""
     first, last = run[0], run[-1]
     said = last.step.text
-    if tells_trouble(said) or is_rejected(said) or is_tried(said) or (kind == "time" and not last.told):
+    if tells_trouble(said) or is_rejected(said) or is_tried(said) or not _is_told(first, last, kind):
         return False
     better = more_is_better(f"{first.step.value} {first.near} {last.near}", "s" if kind == "time" else "")
     moved = last.step.amount - first.step.amount

@@ -32,6 +32,8 @@ _LED_BY_ARROW = re.compile(r"(?:→|-\s?>|=>)\s?$")  # the reader may take the h
 _DOWN_TO = re.compile(r"\b(?:down|dropped|fell|cut|reduced|shortened)\s(?:\w+\s)?to\s?[~≈<>]?\s?$", re.I)
 # What was not seen: "would save 2 h a week", "€4k a month if it holds".
 _SUPPOSED = re.compile(r"\b(?:if|would|could|might|should|expected|potential|potentially)\b", re.IGNORECASE)
+# "The board wants less": nothing is saved yet.
+_WISHED = re.compile(r"\b(?:wants?|wanted|asks?|asked|hopes?|should|needs?)\b[^.;]{0,80}", re.IGNORECASE)
 _RATE = re.compile(r"\d\s?(?:[kKMGT]?B/s|[kMG]bit/s|[kMG]bps|fps|rps|qps|tps|req/s)")
 _TWO_ENDS = re.compile(r"→|->|\bfrom\b.{1,60}\bto\b|\d\D{1,40}\b(?:was|were|before|instead of)\D{1,20}\d")
 _MONEY = re.compile(r"[$€£¥]|\b(?:EUR|USD|CHF|GBP|euros?|dollars?|francs?)\b")
@@ -206,7 +208,7 @@ def _is_worse(metric: Metric, around: str) -> bool:
 
 def _is_saving(metric: Metric, before: str, after: str) -> bool:
     """Whether money or working time is spared: "saves 2 days a month", "about 31k EUR a month less"."""
-    said = f"{before} {metric.text} {after}"
+    said = _WISHED.sub("", f"{before} {metric.text} {after}")
     money = (
         metric.unit == "money"
         or _MONEY.search(f"{before[-4:]}{metric.text} {after[:4].partition('.')[0]}") is not None

@@ -57,7 +57,7 @@ def _first_is_mishap() -> re.Pattern[str]:
     named = "|".join(sorted(words_of().sets["mishap_nouns"]))
     day = r"mon|tue|wed|thu|fri|sat|sun"
     return re.compile(
-        rf"(?:prod(?:uction)?\s)?(?:(?:{named})\b\s?(?:\d|,|:|–|—|on\b|of\b|in\b|am\b|vom\b|du\b|del\b|le\b|el\b|(?:{day})"
+        rf"(?:prod(?:uction)?\s)?(?:(?:{named})\b\s?(?:\d|,|:|–|—|on\b|in\b|am\b|vom\b|du\b|del\b|le\b|el\b|(?:{day})"
         r"|$)|(?:INC|SEV)-?\d)",
         re.IGNORECASE,
     )

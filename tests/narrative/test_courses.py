@@ -69,3 +69,17 @@ def test_the_guard_refuses_other_values_and_months() -> None:
     assert faults("3h50 in June, 38 min in April")
     assert faults("38 min in April, 3h50 in June")
     assert faults("3h50 in April, 38 min in June", (("2024-06", "3h50"), ("2024-04", "38 min")))
+
+
+def test_a_course_over_separate_works_is_told_once() -> None:
+    notes = Notes()
+    notes = notes.month("2024-04", other=["Gas bill 61k EUR in March, the board wants less"])
+    notes = notes.month("2024-06", other=["Gas bill 44k EUR"], features=["Added the dock plan"])
+    composed = compose(make_review(notes.reading(), QUARTER), Options(date(2024, 7, 1)))
+    assert composed.warnings == []
+    found = list(passages(composed.document.blocks))
+    impact = " ".join(plain_text(content) for name, content in found if name == "Impact")
+    assert "April: Gas bill 61k EUR in March, the board wants less. June: Gas bill 44k EUR." in impact
+    summary = " ".join(plain_text(content) for name, content in found if name == "Summary")
+    # The first value is that of March, noted in April: so no month stands behind it.
+    assert "61k EUR, then 44k EUR." in summary

@@ -8,6 +8,7 @@ import pytest
 
 from reviewgen.period.course import Course, course_of
 from reviewgen.period.gains import with_gains
+from reviewgen.period.long_course import long_courses
 from reviewgen.period.period import Period
 from reviewgen.period.review import make_review
 from reviewgen.period.work import Review
@@ -120,3 +121,32 @@ def test_gains_in_words(text: str, figure: str, before: float | None) -> None:
 def test_no_gain_in_words(text: str) -> None:
     (month,) = Notes().month("2024-05", features=[text]).reading().months
     assert with_gains(month.features[0]).metrics == ()
+
+
+def test_over_separate_works_of_several_months() -> None:
+    review = _review(
+        m2024_04={"other": ["Kiln firing 9 h 10, people wait for it", "Gas bill 61k EUR"]},
+        m2024_05={"features": ["Removed the second preheating, kiln firing 7 h"]},
+        m2024_06={"features": ["New burner curve: kiln firing 5 h 30"], "other": ["Gas bill 44k EUR"]},
+    )
+    found = long_courses(review.listed, review.month_effects)
+    courses = {work.label: _values(course) for work in found if (course := course_of(work)) is not None}
+    assert courses == {
+        "Kiln firing": [("2024-04", "9 h 10"), ("2024-05", "7 h"), ("2024-06", "5 h 30")],
+        "Gas bill": [("2024-04", "61k EUR"), ("2024-06", "44k EUR")],
+    }
+
+
+@pytest.mark.parametrize(
+    "first, second",
+    [
+        ("Kiln firing 9 h", "Kiln firing 11 h"),
+        ("Kiln firing 9 h", "Loader test 5 h"),
+        ("Kiln firing 9 h", "Kiln firing 5 h, glaze failed"),
+        ("Kiln share 9%", "Kiln share 4%"),
+        ("Course on glazes 2 days", "Fair on glazes 1 day"),
+    ],
+)
+def test_no_course_over_separate_works(first: str, second: str) -> None:
+    review = _review(m2024_04={"other": [first]}, m2024_06={"other": [second]})
+    assert long_courses(review.listed, review.month_effects) == ()

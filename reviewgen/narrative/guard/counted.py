@@ -66,7 +66,8 @@ def _values(computed: Computed, sentence: Sentence, evidence: Evidence, phrases:
     if len({month for month, _ in computed.values}) > 1:
         names = [phrases.month(month) for month, _ in computed.values]
         places = [computed.text.find(name) for name in names]
-        if -1 in places or places != sorted(places):
+        dated = any(place >= 0 for place in places) or _dates(computed, phrases)
+        if dated and (-1 in places or places != sorted(places)):
             found.append(f"“{computed.text}” has other months than its values")
     if any(token.has_digit and token.text not in computed.text for token in tokens_of(rest)):
         found.append(f"“{rest}” is no value of the notes")
