@@ -13,6 +13,8 @@ from reviewgen.sources.reading.others import is_by_another, spoken_of
 
 THEIRS = [
     "Wen Li merged her first patch",
+    "Ay\u015fe got the beacon running on the hub",
+    "Torsten's rewrite of the board driver went out",
     "Oda has repaired the tide gauge export",
     "Sanna got the nightly build green and merged",
     "our intern finished the map view",

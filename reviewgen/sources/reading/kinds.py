@@ -230,6 +230,8 @@ def _beyond_plans(text: str, clauses: list[states.Clause], told: Told, measured:
     """An entry is a plan only as a whole: "rest later" behind a deed that is done takes nothing from it."""
     if told.gerund:
         return told
+    if partway.is_finished_too(clauses):
+        return Told("features", told.anaphoric, subject="author")
     unfinished = [one for one in clauses if _is_unfinished(one.text)]
     if not unfinished:
         return told
@@ -250,6 +252,8 @@ def _beyond_plans(text: str, clauses: list[states.Clause], told: Told, measured:
         return Told("bugs" if states.mends([deed]) else "features", told.anaphoric, subject="author")
     if any(one.mark != ";" and _SAME.match(one.text) for one in unfinished):
         return told
+    if any(things.is_activity(one.text) for one in rest):
+        return told  # "analysis done, build in Q3"
     if form_of(clauses[0].text.split()[0]) == "base":
         return told  # "write the runbook, then hand over the pager next month"
     reported = "".join(

@@ -7,7 +7,11 @@ from functools import lru_cache
 from reviewgen.sources.reading.lexicon import fold, months, pattern, words
 from reviewgen.sources.reading.people import is_common
 
-_NAME = r"(?-i:[A-Z][a-z\u00df-\u00ff]+(?:-[A-Z][a-z\u00df-\u00ff]+)?)"
+_CAPITAL, _SMALL = (
+    r"[A-Z\u00c0-\u00de\u0106\u010c\u0141\u015a\u015e\u0160\u0179\u017b\u017d]",
+    r"[a-z\u00df-\u017f]",
+)
+_NAME = rf"(?-i:{_CAPITAL}{_SMALL}+(?:-{_CAPITAL}{_SMALL}+)?)"
 _WHOLE = rf"{_NAME}(?:\s{_NAME})?"
 _BEFORE = r"^\W*(?:(?:and|then|but|so|also|later|meanwhile|finally|today|yesterday)\s+){0,2}"
 _ADVERBS = r"(?:(?:also|then|finally|already|later|just|now|mostly|[a-z]{2,15}ly)\s+){0,2}"
@@ -43,7 +47,7 @@ _ASKED = pattern(r"\b{others.asked}\b")
 _ARRIVED = pattern(
     r"\b(?:merged|landed|shipped|launched|passed|released|accepted|approved|live|done|finished|completed|deployed|works)\b"
 )
-_MERGED = pattern(r"\b(?:merged|landed|approved|accepted)\b")
+_MERGED = pattern(r"\b(?:merged|landed|approved|accepted|went (?:out|in))\b")
 # forms of other languages: "Marta corrigió la nómina", "Ruben a terminé le portail"
 _FOREIGN = pattern(rf"{_BEFORE}(?:{{others.role}}\s+)?(?P<name>{_WHOLE})\s+{{others.foreign}}\b")
 _FOREIGN_ROLE = pattern(rf"^\W*{{others.foreign_role}}(?:\s+{_NAME})?\s+{{others.foreign}}\b")

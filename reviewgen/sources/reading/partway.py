@@ -18,6 +18,8 @@ _SHARE = re.compile(r"\bat (?:~|about |roughly |some )?\d{1,2} ?(?:%|percent\b)"
 _MOVING = pattern(r"\b{states.moving}\b", re.NOFLAG)
 _WORD = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 3  # of what is counted, where nothing else is said: "2 of 6 sites"
+_ON = (["on"], ["at"], ["over"])  # "60 of 200 on the new firmware"
+_FINISHED_IT = pattern(r"\band (?:then )?{partway.finished_it}\b", re.NOFLAG)
 _COMPLETE = pattern(r"\b(?:{partway.complete})\b", re.NOFLAG)
 _ORDER = pattern(r"^\W*{partway.orders}", re.IGNORECASE)
 _EVALUATED = pattern(r"^\W*{partway.evaluated}\b|\b{partway.evaluation}\W*$", re.NOFLAG)
@@ -51,7 +53,8 @@ def is_partway(clauses: list[states.Clause]) -> bool:
                 counted
             ):
                 continue
-            alone = one.mark[-1:] in (":", ",", "-", "\u2013", "\u2014") and 0 < len(counted) <= _MOST_WORDS
+            few = 0 < len(counted) <= _MOST_WORDS or counted[:1] in _ON
+            alone = few and one.mark[-1:] in (":", ",", "-", "\u2013", "\u2014")
             if (
                 moved
                 or (going and not _MOVING.search(part["rest"]))
@@ -76,6 +79,11 @@ def is_order(text: str) -> bool:
 def is_evaluated(clauses: list[states.Clause]) -> bool:
     """Whether an entry is about something that was only evaluated, whatever the figures ("0.3 % better")."""
     return bool(clauses and _EVALUATED.search(clauses[0].text)) and not states.delivers(clauses[1:], True)
+
+
+def is_finished_too(clauses: list[states.Clause]) -> bool:
+    """Whether what was begun was finished in one breath ("began the move and finished it in May")."""
+    return any(_FINISHED_IT.search(one.text) for one in clauses)
 
 
 def begins_done(clauses: list[states.Clause]) -> bool:
