@@ -91,3 +91,22 @@ def test_the_lines_above_messages_and_what_is_no_work_are_left_out(tmp_path: Pat
     assert {one.text: one.why for one in reading.left_out if one.why != "heading"} == {
         "@lea no worries!": "chatter"
     }
+
+
+def test_notes_like_yaml_have_their_sections(tmp_path: Path) -> None:
+    text = "features:\n  - Offline maps\n  - Share (#12)\nbugs:\n  - Bell rang twice\nnext:\n  - Night view"
+    found = month(tmp_path, text)
+    assert [one.text for one in found.features] == ["Offline maps", "Share (#12)"]
+    assert [one.text for one in found.bugs] == ["Bell rang twice"]
+    assert [one.text for one in found.planned] == ["Night view"]
+
+
+def test_a_row_whose_kind_is_an_absence_is_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "log.csv"
+    path.write_text(
+        "Fecha,Tipo,Tarea\n2025-07-01,Función,Buscador de barcos\n2025-07-22,Vacaciones,Del 22 al 31\n",
+        encoding="utf-8",
+    )
+    reading = read_paths([path], today=date(2026, 1, 5))
+    assert ("Del 22 al 31", "absence") in {(one.text, one.why) for one in reading.left_out}
+    assert [one.text for one in reading.months[0].features] == ["Buscador de barcos"]

@@ -9,7 +9,17 @@ from typing import Literal
 from reviewgen.sources.reading.lexicon import every, fold, words
 
 Section = Literal[
-    "features", "bugs", "impact", "skills", "planned", "other", "done", "thanks", "chatter", "evidence"
+    "features",
+    "bugs",
+    "impact",
+    "skills",
+    "planned",
+    "other",
+    "done",
+    "thanks",
+    "chatter",
+    "evidence",
+    "absence",  # no heading, but the cell of a table
 ]
 
 SECTIONS: tuple[Section, ...] = (

@@ -97,7 +97,7 @@ class Placer:
         if self.context.is_other(person or self.context.frames.person()):
             self.context.account.leave(line, "other person")
             return
-        if section in ("thanks", "chatter"):
+        if section in NO_WORK:
             self.context.account.leave(line, section)
             return
         month = self.context.month()

@@ -125,7 +125,7 @@ def _read_cell(row: _Row, block: Block, index: int, cell: tuple[Line, ...], what
         row.period = periods.whole(_CLOCK.sub("", whole)) or row.period
     elif what == "kind":
         away = tell(whole).kind == "absence"  # "Holiday": no work, whatever stands beside it
-        row.kind = "chatter" if away else classify(whole) or type_of(whole)
+        row.kind = "absence" if away else classify(whole) or type_of(whole)
     elif what == "status":
         _read_state(row, whole)
         if not only_state(whole) and len(whole.split()) > 1:

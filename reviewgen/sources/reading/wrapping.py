@@ -60,6 +60,8 @@ def starts_afresh(text: str, indent: int, item_text: int, *, before_item: bool) 
     label = _LABEL_LINE.match(text)
     if label and text[:1].isupper() and classify(label["label"], inline=True) is not None:
         return True
+    if before_item and text.endswith(":") and len(text.split()) <= 4 and classify(text) is not None:
+        return True  # "bugs:" above the next list, in notes like YAML
     if before_item and len(text.split()) <= 4 and text[:1].isupper() and text[-1] not in ".,;":
         return True
     if len(text) < 40 and not text.endswith((".", ",")) and text[:1].isupper() and classify(text) is not None:
