@@ -21,6 +21,7 @@ from reviewgen.sources.reading.stretches import Stretch
 from reviewgen.sources.reading.survey import year_in
 from reviewgen.sources.reading.third_person import Person, Teller
 
+_NAME_END = re.compile(r"[\w)+#]")  # what a topic ends with: no colon, no emoji
 _NEAR = 6  # words of a heading in which "last month" names the period
 
 
@@ -60,6 +61,7 @@ class Context:
         self.account = account
         self.frames = frames
         self.drafts = Drafts(frames.topic)
+        self.headed = False  # whether a heading has been read
         self.at = -1  # where the block begins that is being read
         self.known = known
 
@@ -149,8 +151,9 @@ class Context:
         changed = done and says_changed(line.text)
         if person is None and not {line.piece.span()[0], self.at}.isdisjoint(self.beside):
             person = NOBODY
-        topic = None
-        if section is None and stretch is None and person is None and not names:
+        topic, title = None, level <= 1 and not self.headed
+        self.headed = True
+        if section is None and stretch is None and person is None and not names and not title:
             topic = self.topic(line, level)
         self.push(Frame(level, stretch, None if person else section, names, person, done, changed, topic))
         if names and self.frames.month_key() is not None:
@@ -158,13 +161,13 @@ class Context:
         self.account.leave(line, "heading")
 
     def topic(self, line: Line, level: int) -> Line | None:
-        """What a heading says that the lines below it belong to; the first of all is a title."""
+        """What a heading says that the lines below it belong to."""
         start = topic_at(line.text)
         if start is None or form_of(fold(line.text[start:]).split()[0]) == "past":
             return None
         if level <= 1 and self.frames.month_key() is None:
             return None
-        return line.cut(start, len(line.text.rstrip(" :")))
+        return line.cut(start, max(match.end() for match in _NAME_END.finditer(line.text)))
 
 
 def _without_period(text: str) -> str:

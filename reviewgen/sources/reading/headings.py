@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Literal
 
 from reviewgen.sources.reading.lexicon import every, fold, words
@@ -146,6 +147,7 @@ def _one(named: list[Section], core: str) -> Section | None:
 
 
 _TOPIC_WORDS = 6
+_COMMITS = frozenset("feat fix chore docs perf refactor revert style test build ci".split())
 _OF_KIND = re.compile(r"(?P<kind>[^\W\d_]{3,15})\s?:\s+(?=\S)")
 
 
@@ -165,7 +167,12 @@ def topic_at(text: str) -> int | None:
         return None
     if fold(text[start:].strip(" :*_")) in words("columns", "no_areas") or classify(text[start:]) is not None:
         return None
-    no_thing = words("people", "no_names") | words("people", "said")
+    titles = words("period", "titles")
+    if not titles.isdisjoint([*named, *("-".join(pair) for pair in pairwise(named))]):
+        return None  # "Work log", "Compte rendu": what the whole text is
+    no_thing = (
+        words("people", "no_names") | words("people", "said") | words("headings", "no_topics") | _COMMITS
+    )
     if named[0] in no_thing or any(word.endswith(("n't", "n\u2019t")) for word in named):
         return None
     return start
