@@ -30,7 +30,7 @@ BUILD = [
 ]
 IMPORTS = [
     "-c",
-    "from reviewgen.cli import patterns; patterns.take()\n"
+    "from reviewgen.cli import patterns; patterns.take(); patterns.take_tables()\n"
     "import typer, pydantic, jinja2.sandbox, markdown_it, json, tomllib, zipfile, reviewgen.cli.app, "
     "reviewgen.pipeline, reviewgen.sources.read, reviewgen.narrative.compose, reviewgen.render.word.draft",
 ]

@@ -38,6 +38,8 @@ def run() -> NoReturn:
     # taking an interpreter apart that is about to vanish. Every file is closed by now; only the streams are
     # left to flush.
     patterns.take()
+    if not {"--help", "-h"} & set(sys.argv):  # which reads none
+        patterns.take_tables()
     gc.set_threshold(250_000, 20, 20)
     if isinstance(sys.stdout, io.TextIOWrapper):
         # Help is written by typer, and as UTF-8 like all our data, whatever the locale.

@@ -1,8 +1,9 @@
-"""Regular expressions, compiled once and kept beside the byte code.
+"""Regular expressions and tables of words, compiled and read once and kept beside the byte code.
 
-To compile them anew takes a sixth of the time of a review, and Python keeps the byte code of modules only.
-`python -m reviewgen.cli.patterns`, which is part of set-up, makes reviews of the sample notes and keeps what
-was compiled for them. Without that file, or with the file of another Python, all is compiled as ever.
+To compile the first anew takes a sixth of the time of a review, to read the second as TOML a thirtieth, and
+Python keeps the byte code of modules only. `python -m reviewgen.cli.patterns`, which is part of set-up, makes
+reviews of the sample notes and keeps what was compiled and read for them. Without those files, or with the
+files of another Python, all is compiled and read as ever.
 """
 
 from __future__ import annotations
@@ -19,17 +20,18 @@ from typing import Any, TypeAlias
 Kept: TypeAlias = "dict[tuple[str, int], tuple[int, bytes, int, dict[str, int], tuple[str | None, ...]]]"
 """By pattern and flags: flags, code, number of groups, numbers of named groups, names of groups."""
 
+Tables: TypeAlias = "dict[bytes, bytes]"
+"""By the digest of a TOML file's text: what it holds, marshalled."""
+
 _PACKAGE = Path(__file__).parent.parent
 KEPT = _PACKAGE / "__pycache__" / f"patterns.{sys.implementation.cache_tag}.bin"
+KEPT_TABLES = KEPT.with_name(f"tables.{sys.implementation.cache_tag}.bin")
 
 
 def take(file: Path = KEPT) -> None:
     """Have `re` take the patterns that are kept, from now on."""
-    try:
-        made_by, kept = marshal.loads(file.read_bytes())  # noqa: S302  # ours, as the byte code beside it
-    except (OSError, EOFError, ValueError, TypeError):
-        return
-    if made_by != sys.version:
+    kept = _read(file)
+    if kept is None:
         return
     compiler, core = _insides()
     ordinary, make = compiler.compile, core.compile
@@ -42,6 +44,59 @@ def take(file: Path = KEPT) -> None:
         return make(pattern, known, array("I", code).tolist(), *groups)  # which checks the code
 
     compiler.compile = from_kept
+
+
+def take_tables(file: Path = KEPT_TABLES) -> None:
+    """Have `tomllib` take the tables that are kept, from now on; another text is read as ever."""
+    import tomllib
+
+    kept = _read(file)
+    if kept is None:
+        return
+    ordinary = tomllib.loads
+
+    def from_kept(text: str, /, **named: Any) -> dict[str, Any]:
+        found = None if named else kept.get(_digest(text))
+        return ordinary(text, **named) if found is None else marshal.loads(found)  # noqa: S302  # as above
+
+    tomllib.loads = from_kept
+
+
+def _read(file: Path) -> dict[Any, Any] | None:
+    """What a file of ours keeps, if it is of this Python."""
+    try:
+        made_by, kept = marshal.loads(file.read_bytes())  # noqa: S302  # ours, as the byte code beside it
+    except (OSError, EOFError, ValueError, TypeError):
+        return None
+    return kept if made_by == sys.version and isinstance(kept, dict) else None
+
+
+def _digest(text: str) -> bytes:
+    from hashlib import blake2b
+
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
+
+
+@contextmanager
+def listening_to_tables() -> Iterator[Tables]:
+    """All TOML that is read in the block; dates, which no table of words has, cannot be kept."""
+    import tomllib
+
+    ordinary = tomllib.loads
+    heard: Tables = {}
+
+    def overheard(text: str, /, **named: Any) -> dict[str, Any]:
+        found = ordinary(text, **named)
+        if not named:
+            with suppress(ValueError):
+                heard[_digest(text)] = marshal.dumps(found)
+        return found
+
+    tomllib.loads = overheard
+    try:
+        yield heard
+    finally:
+        tomllib.loads = ordinary
 
 
 @contextmanager
@@ -70,17 +125,23 @@ def listening() -> Iterator[Kept]:
         compiler.compile = ordinary
 
 
-def keep(file: Path = KEPT) -> None:
-    """Make the file from reviews of the sample notes, unless it is newer than all that it is made from."""
+def keep(file: Path = KEPT, tables: Path = KEPT_TABLES) -> None:
+    """Make the files from reviews of the sample notes, unless they are newer than all they are made from."""
     sources = [path for kind in ("*.py", "*.toml") for path in _PACKAGE.rglob(kind)]
-    if file.is_file() and file.stat().st_mtime > max(path.stat().st_mtime for path in sources):
+    newest = max(path.stat().st_mtime for path in sources)
+    if all(each.is_file() and each.stat().st_mtime > newest for each in (file, tables)):
         return
-    with listening() as heard:
+    with listening() as heard, listening_to_tables() as read:
         _use_all()
+    _write(file, heard)
+    _write(tables, read)
+
+
+def _write(file: Path, kept: dict[Any, Any]) -> None:
     with suppress(OSError):
         file.parent.mkdir(exist_ok=True)
         new = file.with_suffix(".new")
-        new.write_bytes(marshal.dumps((sys.version, heard)))
+        new.write_bytes(marshal.dumps((sys.version, kept)))
         new.replace(file)
 
 

@@ -4,7 +4,9 @@ import marshal
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -90,14 +92,14 @@ def test_without_a_file_that_fits_all_is_compiled(
     assert compiled == ["f(ar)m"]
 
 
-def test_a_review_compiles_next_to_nothing_anew(tmp_path: Path) -> None:
+def test_a_review_compiles_next_to_nothing_anew_and_reads_no_table(tmp_path: Path) -> None:
     """Notes of another field than the samples: what is compiled for them alone are their own names."""
     notes = tmp_path / "notes.md"
     notes.write_text("# August 2025\n\n- Added route planning to the ferry app (#12).\n- Fixed a crash.\n")
     program = (
         "import sys; from pathlib import Path; sys.path.insert(0, sys.argv[1])\n"
         "from reviewgen.cli import patterns\n"
-        "patterns.keep(Path(sys.argv[2]))\n"
+        "patterns.keep(Path(sys.argv[2]), Path(sys.argv[2] + '-tables'))\n"
     )
     file = tmp_path / "kept"
     subprocess.run([sys.executable, "-c", program, CHECKOUT, file], check=True, capture_output=True)
@@ -105,12 +107,16 @@ def test_a_review_compiles_next_to_nothing_anew(tmp_path: Path) -> None:
     program = (
         "import sys; from pathlib import Path; sys.path.insert(0, sys.argv[1])\n"
         "from reviewgen.cli import patterns\n"
-        "patterns.keep(Path(sys.argv[2]))\n"  # is there already
+        "tables = Path(sys.argv[2] + '-tables')\n"
+        "patterns.keep(Path(sys.argv[2]), tables)\n"  # is there already
         "patterns.take(Path(sys.argv[2]))\n"
+        "import tomllib; read = []; ordinary = tomllib.loads\n"
+        "tomllib.loads = lambda text: read.append(text) or ordinary(text)\n"
+        "patterns.take_tables(tables)\n"
         "with patterns.listening() as heard:\n"
         "    from reviewgen.cli import entry\n"
         "    code = entry.main(['build', sys.argv[3], '-p2025-08', '-fmd', '-q', '-o', sys.argv[4]])\n"
-        "print(code, len(heard))\n"
+        "print(code, len(heard), len(read))\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", program, CHECKOUT, file, notes, tmp_path],
@@ -118,7 +124,63 @@ def test_a_review_compiles_next_to_nothing_anew(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
     )
-    code, anew = map(int, done.stdout.splitlines()[-1].split())
+    code, anew, read_anew = map(int, done.stdout.splitlines()[-1].split())
     assert code == 0
     assert anew < 30
+    assert read_anew == 0
     assert file.stat().st_mtime_ns == made
+
+
+WORDS_OF_A_FIELD = """
+sails = ["genoa", "Großsegel"]
+[knots]
+bowline = true
+turns = 2
+slack = 0.5
+[[watches]]
+from = 4
+"""
+
+
+@pytest.fixture
+def tables(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that were read as TOML since; `tomllib` is as it was when the test ends."""
+    found: list[str] = []
+    ordinary = tomllib.loads
+
+    def told(text: str, **named: Any) -> dict[str, Any]:
+        found.append(text)
+        return ordinary(text, **named)
+
+    monkeypatch.setattr(tomllib, "loads", told)
+    return found
+
+
+def test_tables_that_are_kept_are_those_that_would_be_read(tmp_path: Path, tables: list[str]) -> None:
+    dated = "day = 2025-08-01\n"
+    with patterns.listening_to_tables() as heard:
+        fresh = tomllib.loads(WORDS_OF_A_FIELD)
+        tomllib.loads(dated)
+    file = tmp_path / "tables"
+    file.write_bytes(marshal.dumps((sys.version, heard)))
+    tables.clear()
+    patterns.take_tables(file)
+    one, other = tomllib.loads(WORDS_OF_A_FIELD), tomllib.loads(WORDS_OF_A_FIELD)
+    assert one == other == fresh
+    assert tables == []
+    one["sails"].append("jib")  # nobody else's
+    assert tomllib.loads(WORDS_OF_A_FIELD) == fresh
+    changed = WORDS_OF_A_FIELD.replace("2", "3")
+    assert tomllib.loads(changed)["knots"]["turns"] == 3
+    assert tomllib.loads(dated)["day"].year == 2025
+    assert tables == [changed, dated]
+    with pytest.raises(tomllib.TOMLDecodeError):
+        tomllib.loads("sails = [")
+
+
+def test_tables_of_another_python_are_left(tmp_path: Path, tables: list[str]) -> None:
+    file = tmp_path / "tables"
+    file.write_bytes(marshal.dumps(("another Python", {})))
+    patterns.take_tables(file)
+    assert tomllib.loads("knots = 3") == {"knots": 3}
+    assert tables == ["knots = 3"]
