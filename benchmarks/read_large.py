@@ -1,7 +1,7 @@
 """Prints how long a large file of notes takes to read, and how much memory: the library and the command.
 
 The notes are made up anew from one seed: months of many years, in every shape in which people write (weekly
-logs, bullets, prose, tables, commits), in five languages, hardly a sentence twice. Every reading has a
+logs, bullets, prose, tables, commits), in five languages, hardly a clause twice. Every reading has a
 process of its own, so that nothing is warm and memory is its own.
 
 Run from the checkout: `.venv/bin/python benchmarks/read_large.py [--size BYTES] [--times N] [--keep FILE]`.
@@ -42,6 +42,11 @@ EFFECT = (
     "so that nightly runs end before six|which made reviews shorter|to prepare the audit|"
     "to keep support calls low|so editors no longer wait|which the field team had asked for"
 ).split("|")
+SYLLABLES = (
+    "bra cor del fen gri hal jor kel lum mar nor pel quin ros sel tor ul ver wen zan".split(),
+    "a e i o u ane ili oru".split(),
+    "dan gard ker lo mir nak rim tis vel wick zen".split(),
+)
 SKILLS = "Python Go Rust TypeScript PostgreSQL Redis Kubernetes Terraform gRPC CMake Kafka".split()
 REPOSITORIES = "harbour/tides orchard/seed-shop mill/flour-api acme/web acme/billing north/map_tiles".split()
 MONTHS = (
@@ -73,6 +78,21 @@ class Writer:
     def number(self, low: int = 2, high: int = 9999) -> int:
         return self.random.randint(low, high)
 
+    def name(self) -> str:
+        """A made-up name, as projects, teams and places have: some thousands, none of them a word."""
+        return "".join(map(self.one, SYLLABLES))
+
+    def thing(self) -> str:
+        """What work is on: seldom the same twice, as in years of real notes."""
+        if self.random.random() < 0.6:
+            return f"{self.name()} {self.one(WHAT)}"
+        return f"{self.one(WHAT)} of {self.name().title()}" if self.random.random() < 0.3 else self.one(WHAT)
+
+    def aspect(self) -> str:
+        if self.random.random() < 0.4:
+            return f"{self.one(('for', 'in', 'on', 'beside', 'with'))} {self.name()} {self.number()}"
+        return self.one(ASPECT)
+
     def reference(self) -> str:
         forms = (
             f" (#{self.number(10)})", f" (PR #{self.number(10)})",
@@ -92,22 +112,22 @@ class Writer:
 
     def work(self) -> str:
         if self.random.random() < 0.3:
-            fault = f"the {self.one(FAULT)} in the {self.one(WHAT)} {self.one(WHEN)}"
+            fault = f"the {self.one(FAULT)} in the {self.thing()} {self.one(WHEN)}"
             return f"{self.one(MENDED)} {fault}{self.reference()}"
-        many = f" and the {self.one(WHAT)}" if self.random.random() < 0.15 else ""
-        marked = f"**{self.one(WHAT)}**" if self.random.random() < 0.1 else self.one(WHAT)
-        return f"{self.one(DID)} the {marked}{many} {self.one(ASPECT)}{self.figure()}{self.reference()}"
+        many = f" and the {self.thing()}" if self.random.random() < 0.15 else ""
+        marked = f"**{self.thing()}**" if self.random.random() < 0.1 else self.thing()
+        return f"{self.one(DID)} the {marked}{many} {self.aspect()}{self.figure()}{self.reference()}"
 
     def sentence(self) -> str:
         forms: tuple[Callable[[], str], ...] = (
             lambda: f"{self.work()}.",
             lambda: f"{self.work()}.",
             lambda: f"{self.work()}, {self.one(EFFECT)}.",
-            lambda: f"The {self.one(WHAT)} now handles {self.number()} records a minute.",
-            lambda: f"It also covers the {self.one(WHAT)} {self.one(ASPECT)}.",
-            lambda: f"I reviewed {self.number(2, 30)} pull requests and paired on the {self.one(WHAT)}.",
-            lambda: f"Next month I will look at the {self.one(WHAT)}.",
-            lambda: f"This reduced waiting for the {self.one(WHAT)} team by {self.number(5, 80)}%.",
+            lambda: f"The {self.thing()} now handles {self.number()} records a minute.",
+            lambda: f"It also covers the {self.thing()} {self.aspect()}.",
+            lambda: f"I reviewed {self.number(2, 30)} pull requests and paired on the {self.thing()}.",
+            lambda: f"Next month I will look at the {self.thing()}.",
+            lambda: f"This reduced waiting for the {self.thing()} team by {self.number(5, 80)}%.",
         )  # fmt: skip
         return self.random.choice(forms)()
 
@@ -156,7 +176,7 @@ class Writer:
         lines = [f"{MONTHS[0][number]} {year}", "=" * 12, ""]
         for _ in range(self.number(30, 240)):
             kind = self.one(("feat", "fix", "docs", "chore", "perf"))
-            scope = f"({self.one(WHAT).split()[0]})" if self.random.random() < 0.5 else ""
+            scope = f"({self.thing().split()[0]})" if self.random.random() < 0.5 else ""
             lines.append(f"- {kind}{scope}: {self.work().lower()}")
         return "\n".join([*lines, ""])
 
@@ -165,7 +185,7 @@ class Writer:
         lines = [f"# {MONTHS[language][number]} {year}", "", f"## {FOREIGN_HEADS[language]}", ""]
         for _ in range(self.number(30, 150)):
             form = self.one(FOREIGN[language])
-            lines.append(f"- {form.format(what=self.one(WHAT).title(), n=self.number())}")
+            lines.append(f"- {form.format(what=self.thing().title(), n=self.number())}")
         return "\n".join([*lines, ""])
 
 
