@@ -133,6 +133,8 @@ def _role(title: str, at: int, kinds: Sequence[str] = (), parts: Sequence[tuple[
         if periods.whole(match["part"]) is None and _kind(match["part"]) == "text":
             break
         role = role[: match.start()].rstrip(_EDGES)
+    if role.startswith("(") and role.endswith(")") and role.count("(") == 1:
+        role = role[1:-1].strip(_EDGES)
     if not role or len(role) > _LONGEST_ROLE or _kind(role) != "text" or periods.find(role):
         return ""
     return role
