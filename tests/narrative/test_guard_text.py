@@ -105,7 +105,9 @@ def source_of(claim: Mapping[str, Any], reading: Reading) -> str:
     for month in reading.months:
         pieces += [(passage.text, passage.spans) for passage in month.focus]
         pieces += [(skill.name, skill.spans) for skill in month.skills]
-        pieces += [(item.text, item.spans) for kind in ITEM_KINDS for item in month.items(kind)]
+        every = [item for kind in ITEM_KINDS for item in month.items(kind)]
+        pieces += [(item.text, item.spans) for item in every]
+        pieces += [(item.topic.text, item.topic.spans) for item in every if item.topic is not None]
     for text, spans in pieces:
         for span in spans:
             if any(
