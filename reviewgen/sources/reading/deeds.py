@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -176,24 +177,29 @@ def _somebody(tokens: list[str], base: str) -> bool:
 
 @cache
 def foreign_words() -> dict[str, str]:
-    """The words of the other languages that tell a kind."""
+    """The words of the other languages that tell a kind, without their accents too if no other word is left.
+
+    "desarrolló" tells of work, "desarrollo" is a noun; "activé" is no "active".
+    """
     table: dict[str, str] = {}
     for language in LANGUAGES[1:]:
         for kind, names in load(language).get("told", {}).items():
             for name in names.split():
-                table.setdefault(fold(name), kind)
+                table.setdefault(name.casefold(), kind)
+                if name[-1].isascii():
+                    table.setdefault(fold(name), kind)
     return table
 
 
 def _foreign(text: str) -> str | None:
     """The kind that a word of another language tells ("behoben", "ajouté", "corregido", "adicionado")."""
     table = foreign_words()
-    found = _LETTERS.findall(fold(text[:400]))
+    found = _LETTERS.findall(unicodedata.normalize("NFC", text[:400].casefold()))
     if table.keys().isdisjoint(found):
         return None
     loans, before = words("loans", "words"), words("loans", "before")
     for word, following in pairwise([*found, ""]):
-        if word in table and (word not in loans or following in before):
+        if word in table and (word not in loans or fold(following) in before):
             return table[word]
     return None
 

@@ -6,7 +6,7 @@ import re
 
 from reviewgen.sources.reading.deeds import foreign_words
 from reviewgen.sources.reading.kinds import tell
-from reviewgen.sources.reading.lexicon import alternatives, fold, load, numbers, pattern, verbs, words
+from reviewgen.sources.reading.lexicon import alternatives, load, numbers, pattern, verbs, words
 
 Range = tuple[int, int]
 
@@ -70,7 +70,7 @@ def clauses(text: str) -> list[Range]:
         elif depth == 0:
             word = re.match(r"[^\W\d_][\w-]*", text[match.end() : match.end() + 40])
             name = word.group().lower() if word else ""
-            group = foreign_words().get(fold(name)) or next(
+            group = foreign_words().get(name.casefold()) or next(
                 (g for g in ("repair", "deliver", "people") if name in verbs(g).past), None
             )
             listing = re.search(
