@@ -202,3 +202,36 @@ def test_below_a_heading_of_a_change_log_every_entry_is_a_change(tmp_path: Path)
         "- Thanks to Ana for the port\n\n## Notes\n\n- Default port was a topic with ops\n"
     )
     assert [kind for kind, _ in _items(tmp_path, text)] == ["features", "features", "other"]
+
+
+DEEDS = """# May 2025
+
+## Week 19
+
+- Moved the ferry timetable to the new host
+- Wrote the tide importer
+- Fixed the berth search
+- Added a map of the moorings
+- Rebuilt the fare editor
+- Cleaned the tag list
+- migrate the harbour portal
+- hotfix for the till out
+"""
+
+
+def test_an_order_among_deeds_is_a_plan(tmp_path: Path) -> None:
+    kinds = {text: kind for kind, text in _items(tmp_path, DEEDS)}
+    assert kinds["migrate the harbour portal"] == "planned"
+    assert kinds["hotfix for the till out"] in ("bugs", "features")
+
+
+@pytest.mark.parametrize("heading", ["Done", "Shipped", "Fixed"])
+def test_an_order_under_what_is_done_is_a_deed(tmp_path: Path, heading: str) -> None:
+    text = DEEDS.replace("Week 19", heading)
+    kinds = {found: kind for kind, found in _items(tmp_path, text)}
+    assert kinds["migrate the harbour portal"] in ("features", "bugs")
+
+
+def test_a_list_of_changes_in_the_plain_form_is_done(tmp_path: Path) -> None:
+    text = "# May 2025\n\n- Move the timetable to the new host\n- Write the tide importer\n- Added a map\n"
+    assert [kind for kind, _ in _items(tmp_path, text)] == ["features", "features", "features"]

@@ -15,6 +15,7 @@ from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.kinds import is_plan
 from reviewgen.sources.reading.lexicon import fold
 from reviewgen.sources.reading.openings import Opening, in_heading, opening_of
+from reviewgen.sources.reading.partway import tells_deeds
 from reviewgen.sources.reading.people import same
 from reviewgen.sources.reading.stamps import Log, stamp
 from reviewgen.sources.reading.stretches import Stretch
@@ -51,6 +52,7 @@ class Context:
         beside: frozenset[int] = frozenset(),
     ) -> None:
         self.teller = Teller(about, account.text)
+        self.in_past = tells_deeds(account.text)
         self.log = log
         self.titles = titles
         self.people = people

@@ -76,6 +76,35 @@ def is_order(text: str) -> bool:
     return form_of(first) == "base" and first not in object_words("nouns")
 
 
+_HEAD = re.compile(r"^\W*(?:\d{1,2}[.)]\s+)?([A-Za-z][a-z]+)\s", re.M)
+_FEWEST, _AMONG = 4, 6  # entries that tell deeds, and how many of them to one that does not
+
+
+def tells_deeds(text: str) -> bool:
+    """Whether the lines of notes tell what was done ("Moved …"); lists of changes say "Move …"."""
+    heads = [word.lower() for word in _HEAD.findall(text)]
+    forms = [form_of(word) for word in heads if not _is_noun(word)]
+    past, base = forms.count("past"), forms.count("base")
+    return past >= _FEWEST and base * _AMONG <= past
+
+
+def is_bare_order(text: str) -> bool:
+    """Whether an entry begins with the plain form of a verb ("migrate the broker portal")."""
+    found = _HEAD.match(text)
+    if found is None or not text[found.end() : found.end() + 1].islower():
+        return False  # "Hotfix 3.2 out"
+    word = found[1].lower()
+    return form_of(word) == "base" and not _is_noun(word) and not any(map(_is_reached, states.cut(text)))
+
+
+def _is_noun(word: str) -> bool:
+    return word in object_words("nouns") or word in object_words("remedy")
+
+
+def _is_reached(clause: states.Clause) -> bool:
+    return states.is_there(clause.text, clause.mark) or states.ends_done(clause.text)
+
+
 def is_evaluated(clauses: list[states.Clause]) -> bool:
     """Whether an entry is about something that was only evaluated, whatever the figures ("0.3 % better")."""
     return bool(clauses and _EVALUATED.search(clauses[0].text)) and not states.delivers(clauses[1:], True)

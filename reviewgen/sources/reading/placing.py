@@ -266,6 +266,17 @@ class Placer:
         ):
             unfinished = False  # under "Done" an order is what was done
             told = Told("features", subject="author")
+        if (
+            self.context.in_past
+            and section in (None, "done")
+            and told.kind in ("features", "bugs")
+            and told.subject == "author"
+            and partway.is_bare_order(text)
+            and not self._is_done(statement)
+            and ticked is not True
+            and not references.find(statement.line, self.context.known)
+        ):
+            return "planned"  # among "Moved …" and "Fixed …" an order is none of the deeds
         if section == "planned":
             over = statement.labelled and partway.ends_after_all(states.cut(text))
             return "features" if over else "planned"  # "Started: the quest log, finished on the 12th"
