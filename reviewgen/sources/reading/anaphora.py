@@ -110,3 +110,8 @@ def _before_verb(words: list[str], index: int) -> bool:
     return following.endswith(("ed", "es", "s")) or any(
         verbs(group).kind_of(following) for group in ("effect", "deliver")
     )
+
+
+def points_to_evidence(line: Line, known: frozenset[str]) -> bool:
+    """Whether a statement is no more than references: "Commits include …", "AB-11, AB-15."."""
+    return bool(is_evidence(line.text) or references.find(line, known)) and only_evidence(line, known)

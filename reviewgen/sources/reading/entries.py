@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from reviewgen.sources.reading import references, repositories, states
-from reviewgen.sources.reading.anaphora import is_evidence, only_evidence
+from reviewgen.sources.reading.anaphora import only_evidence, points_to_evidence
 from reviewgen.sources.reading.beginnings import adorned, without_stamp
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.clauses import form_of
@@ -152,7 +152,7 @@ class Entries:
                     line = line.cut(label.end())
         if (
             block.level > 1
-            and self._points_to_evidence(line)
+            and points_to_evidence(line, self.context.known)
             and (above := self._above(block.level)) is not None
         ):
             above.parts.append(line)
@@ -192,11 +192,6 @@ class Entries:
             else None
         )
 
-    def _points_to_evidence(self, line: Line) -> bool:
-        """Whether a bullet is no more than references: "Further info: https://…"."""
-        known = self.context.known
-        return bool(is_evidence(line.text) or references.find(line, known)) and only_evidence(line, known)
-
     def _months_label(self, head: str) -> bool:
         """Whether a bullet is labelled with its month ("Feb: …", "Mar - …") where nothing above names one."""
         stretch = self.context.frames.stretch()
@@ -213,7 +208,11 @@ class Entries:
             return True
         if any(one.kind != "url" for one in references.find(line, self.context.known)):
             return False
-        if following is not None and following.line is not None and self._points_to_evidence(following.line):
+        if (
+            following is not None
+            and following.line is not None
+            and points_to_evidence(following.line, self.context.known)
+        ):
             return False
         if len(text.split()) <= 2 and text[:1].isupper() and not references.find(line, self.context.known):
             return True

@@ -6,6 +6,7 @@ import re
 
 from reviewgen.sources.reading import states
 from reviewgen.sources.reading.clauses import form_of, object_words
+from reviewgen.sources.reading.deeds import Told
 from reviewgen.sources.reading.lexicon import pattern, words
 
 _OF = re.compile(
@@ -88,8 +89,10 @@ def tells_deeds(text: str) -> bool:
     return past >= _FEWEST and base * _AMONG <= past
 
 
-def is_bare_order(text: str) -> bool:
-    """Whether an entry begins with the plain form of a verb ("migrate the broker portal")."""
+def is_bare_order(text: str, told: Told) -> bool:
+    """Whether what seems a deed begins with the plain form of its verb ("migrate the broker portal")."""
+    if told.kind not in ("features", "bugs") or told.subject != "author":
+        return False
     found = _HEAD.match(text)
     if found is None or not text[found.end() : found.end() + 1].islower():
         return False  # "Hotfix 3.2 out"

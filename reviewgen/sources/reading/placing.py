@@ -24,6 +24,7 @@ from reviewgen.sources.reading.anaphora import (
     is_dependent,
     is_evidence,
     only_evidence,
+    points_to_evidence,
     without_references,
 )
 from reviewgen.sources.reading.beginnings import adorned
@@ -152,7 +153,7 @@ class Placer:
         if kind is None and self._depends(statement, told) and self.context.drafts.last is not None:
             self.context.drafts.last.parts.append(line)  # what it qualifies is the sentence before it
             return
-        if kind is None or (not statement.entry and (aside or self._points_to_evidence(line))):
+        if kind is None or (not statement.entry and (aside or points_to_evidence(line, self.context.known))):
             self._extend_or_add(month, statement, told.kind)
             return
         last = self.context.drafts.last
@@ -203,12 +204,6 @@ class Placer:
         elif state == "there" and last.kind in ("other", "planned") and not states.names_defect(before):
             last.kind = "features"
         return True
-
-    def _points_to_evidence(self, line: Line) -> bool:
-        """Whether a sentence is no more than references: "Commits include …", "AB-11, AB-15."."""
-        return bool(is_evidence(line.text) or references.find(line, self.context.known)) and only_evidence(
-            line, self.context.known
-        )
 
     def _told(self, line: Line, text: str) -> Told:
         if self.context.teller.is_of_another(text):
@@ -266,16 +261,9 @@ class Placer:
         ):
             unfinished = False  # under "Done" an order is what was done
             told = Told("features", subject="author")
-        if (
-            self.context.in_past
-            and section in (None, "done")
-            and told.kind in ("features", "bugs")
-            and told.subject == "author"
-            and partway.is_bare_order(text)
-            and not self._is_done(statement)
-            and ticked is not True
-            and not references.find(statement.line, self.context.known)
-        ):
+        in_past = self.context.in_past and not ticked and not self._is_done(statement)
+        order = in_past and section in (None, "done") and partway.is_bare_order(text, told)
+        if order and not references.find(statement.line, self.context.known):
             return "planned"  # among "Moved …" and "Fixed …" an order is none of the deeds
         if section == "planned":
             over = statement.labelled and partway.ends_after_all(states.cut(text))
