@@ -37,8 +37,9 @@ def stays_behind(text: str, *, others: bool = False) -> bool:
     """Tell whether a sentence of prose cannot stand without the one before it.
 
     Beside what leans anyway: it begins with a pronoun, a negation without its subject ("Didn't start it") or
-    an adverb ("Already interesting"); its verb has "it" or "them" for an object ("I rebuilt it", "Tom found
-    that out"); it speaks of a "him" whom it does not name; or it only measures ("25% vs 26%", "Took a week").
+    an adverb ("Already interesting"); it gives no more than a state ("Half done", "Fixed on the 22nd"); its
+    verb has "it" or "them" for an object ("I rebuilt it", "Tom found that out"); it speaks of a "him" whom it
+    does not name; or it only measures or counts ("25% vs 26%", "Took a week", "Two of five so far").
     With `others`, "he" and "she" are whom the notes report on. What the author did goes by itself, also
     behind a "so" or "but".
     """
@@ -64,8 +65,16 @@ def stays_behind(text: str, *, others: bool = False) -> bool:
     if words.is_in("hanging_adverbs", head):
         return not words.verb(second, "past", "gerund") and second not in ("i", "we")
     measured = _MEASURE.match(text.strip()) is not None and not has_finite_verb(text)
-    lasts = words.is_in("lasting", head) and len(tokens) <= _SHORT
-    return measured or lasts or _has_it(tokens) or (not others and _of_somebody(text)) or leans(text)
+    lasts = words.is_in("lasting", head) and (len(tokens) <= _SHORT or _of_time(tokens[1:5]))
+    return (
+        measured
+        or lasts
+        or _is_state(tokens)
+        or _counts_part(tokens, text)
+        or _has_it(tokens)
+        or (not others and _of_somebody(text))
+        or leans(text)
+    )
 
 
 def carries_on(text: str) -> bool:
@@ -74,8 +83,10 @@ def carries_on(text: str) -> bool:
     tokens = [match.group().lower().replace("’", "'") for match in WORD.finditer(first_sentence(text)[:300])]
     if not tokens or any(words.is_in("negations", token) for token in tokens[:_SHORT]):
         return False
-    return tokens[0].split("'")[0] in ("it", "this", "that", "these") or (
-        _has_it(tokens) and (_is_deed(tokens) or tokens[0] in ("i", "we"))
+    return (
+        tokens[0].split("'")[0] in ("it", "this", "that", "these")
+        or _is_state(tokens)
+        or (_has_it(tokens) and (_is_deed(tokens) or tokens[0] in ("i", "we")))
     )
 
 
@@ -87,13 +98,37 @@ def _is_deed(tokens: list[str]) -> bool:
 def _has_it(tokens: list[str]) -> bool:
     """Whether the first verb of a sentence, behind two words at the most, has a pronoun for its object."""
     words = words_of()
-    for place, token in enumerate(tokens[:3]):
+    for place, token in enumerate(tokens[:4]):
         if not (words.forms(token) or token.endswith("ed")):
             continue
         rest = [*tokens[place + 1 : place + 3], "", ""]
         pointing = rest[0] in ("that", "this") and (not rest[1] or _is_closed(rest[1]))
-        return rest[0] in ("it", "them", "him") or pointing
+        return rest[0] in ("it", "them", "him", "there") or pointing
     return False
+
+
+def _of_time(tokens: list[str]) -> bool:
+    """Whether one of a few words is a measure of time: "took me four days to find"."""
+    return any(words_of().is_in("time_units", token) for token in tokens)
+
+
+def _is_state(tokens: list[str]) -> bool:
+    """Whether a sentence gives a state and no subject: "Half done", "Fixed on the 22nd", "Live since May"."""
+    words = words_of()
+    plain = words.sets["states"] | words.sets["degrees"] | words.sets["negations"]
+    if len(tokens) <= _SHORT and all(token in plain for token in tokens):
+        return True
+    if len(tokens) < 3 or tokens[0] not in words.sets["states"] or not words.is_in("prepositions", tokens[1]):
+        return False
+    months = {name.lower() for name in (*words.months, *words.short_months)}
+    return any(token[:1].isdigit() or token in months for token in tokens[2:4])
+
+
+def _counts_part(tokens: list[str], text: str) -> bool:
+    """Whether a sentence without a verb only says how many of them: "Two of five platforms so far"."""
+    numbers = words_of().numbers
+    counted = [token.isdigit() or token in numbers for token in (*tokens[:1], *tokens[2:3])]
+    return tokens[1:2] == ["of"] and len(counted) == 2 and all(counted) and not has_finite_verb(text)
 
 
 def _is_part(tokens: list[str]) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from reviewgen.model.base import Passage
 from reviewgen.model.month import ITEM_KINDS, Item, Kind
 from reviewgen.period.leaning import carries_on, stays_behind
 from reviewgen.period.results import is_result
@@ -29,6 +31,9 @@ def in_prose(entries: Iterable[Entry], *, others: bool) -> tuple[Entry, ...]:
 
 def _of_entry(entry: Entry, others: bool) -> Entry:
     listed = [(kind, item) for kind in ITEM_KINDS for item in entry.notes.items(kind) if item.spans]
+    # What only opens a month ("Spent it on the lift. It was …") is an item where a sentence leans on it.
+    opened = [_opening_item(entry, one) for one in entry.notes.focus if one.spans]
+    listed += [("other", one) for one in opened]
     listed.sort(key=lambda one: (one[1].spans[0].source, one[1].spans[0].start))
     found: list[tuple[Kind, Item]] = []
     for kind, item in listed:
@@ -42,6 +47,7 @@ def _of_entry(entry: Entry, others: bool) -> Entry:
             found[before] = joined
     if len(found) == len(listed):
         return entry
+    found = [(kind, one) for kind, one in found if one not in opened]
     held: dict[Kind, Sequence[Item]] = {
         kind: [
             *(item for item in entry.notes.items(kind) if not item.spans),
@@ -51,6 +57,13 @@ def _of_entry(entry: Entry, others: bool) -> Entry:
     }
     update: dict[str, tuple[Item, ...]] = {kind: tuple(items) for kind, items in held.items()}
     return replace(entry, notes=entry.notes.model_copy(update=update))
+
+
+def _opening_item(entry: Entry, passage: Passage) -> Item:
+    """A sentence that says what a month was about, as it would be listed."""
+    digest = hashlib.sha256(passage.text.encode()).hexdigest()[:8]
+    text = passage.text if passage.text.endswith(_ENDS) else f"{passage.text}."
+    return Item(id=f"{entry.notes.month}-{digest}", text=text, spans=passage.spans)
 
 
 def _leans(before: Item, item: Item, others: bool) -> bool:

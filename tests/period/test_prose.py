@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reviewgen.model.base import Span
+from reviewgen.model.base import Passage, Span
 from reviewgen.model.month import Item, Kind, Month
 from reviewgen.model.reading import Reading, Source
 from reviewgen.period.leaning import carries_on, stays_behind
@@ -48,6 +48,10 @@ def paragraph(*sentences: tuple[Kind, str], between: str = " ", people: tuple[st
         "The other 12 are too old.",
         "The last one took a week because of the rain.",
         "Half of them fell off.",
+        "Took me four days to find.",
+        "Fixed on the 22nd, in 1.3.",
+        "Half done.",
+        "Two of five kilns so far.",
     ],
 )
 def test_it_cannot_stand_alone(sentence: str) -> None:
@@ -68,6 +72,8 @@ def test_it_cannot_stand_alone(sentence: str) -> None:
         "Then I cleaned the flues.",
         "The last kiln is packed.",
         "All of the trays are dry.",
+        "Two of five kilns were relined.",
+        "Switched to gas.",
     ],
 )
 def test_it_stands_alone(sentence: str) -> None:
@@ -122,3 +128,26 @@ def test_a_joining_word_goes_where_the_deed_stands_alone() -> None:
     review = paragraph(("other", "The roof leaked."), ("features", "So I built a second kiln."))
     (work,) = review.features
     assert work.text == "I built a second kiln"
+
+
+def test_what_a_month_was_about_stands_before_what_leans_on_it() -> None:
+    text = "Spent May on the lift. It was too slow. I rebuilt it in steel."
+    first = Span(source="notes", start=0, end=21)
+    items = tuple(
+        Item(
+            id=f"2025-05-{start:08d}",
+            text=text[start:end],
+            spans=(Span(source="notes", start=start, end=end),),
+        )
+        for start, end in ((23, 39), (40, 62))
+    )
+    month = Month(
+        month="2025-05",
+        sources=("notes",),
+        focus=(Passage(text="Spent May on the lift", spans=(first,)),),
+        other=items[:1],
+        features=items[1:],
+    )
+    source = Source(id="notes", name="notes.md", sha256="0" * 64, length=len(text))
+    (work,) = make_review(Reading(sources=(source,), months=(month,)), MAY).features
+    assert work.text == "Spent May on the lift. It was too slow. I rebuilt it in steel"
