@@ -148,6 +148,9 @@ def _one(named: list[Section], core: str) -> Section | None:
 
 _TOPIC_WORDS = 6
 _COMMITS = frozenset("feat fix chore docs perf refactor revert style test build ci".split())
+_KEY = re.compile(
+    r"\W*(?:OKR|KR|[A-Z]) ?\d{1,2}(?:\.\d{1,2})*\W*"
+)  # "O1": the number of an objective names nothing
 _OF_KIND = re.compile(r"(?P<kind>[^\W\d_]{3,15})\s?:\s+(?=\S)")
 
 
@@ -156,6 +159,8 @@ def topic_at(text: str) -> int | None:
 
     A sentence, a question and a heading that sets a section name nothing that work belongs to.
     """
+    if _KEY.fullmatch(text):
+        return None
     kind = _OF_KIND.match(text)
     start = (
         kind.end()

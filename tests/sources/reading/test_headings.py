@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reviewgen.sources.reading.headings import classify, emoji_section
+from reviewgen.sources.reading.headings import classify, emoji_section, topic_at
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,9 @@ def test_emoji() -> None:
     assert emoji_section("🐛 probe hangs") == "bugs"
     assert emoji_section(":sparkles: dark mode") == "features"
     assert emoji_section("probe") is None
+
+
+@pytest.mark.parametrize("text", ["O1", "KR 2", "KR1.1:", "OKR 3"])
+def test_the_number_of_an_objective_is_no_topic(text: str) -> None:
+    assert topic_at(text) is None
+    assert topic_at("Seat maps") == 0
