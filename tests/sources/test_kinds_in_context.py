@@ -139,6 +139,7 @@ STATES = """# May 2025
         ("Didn't go well", "other"),
         ("What didn\u2019t go so well", "other"),
         ("What went badly", "other"),
+        ("Where I fell short", "other"),
         ("Evaluations", "other"),
         ("In der Mache", "planned"),
         ("Nächstes Halbjahr", "planned"),
