@@ -55,6 +55,7 @@ _SCALED = re.compile(r"(?P<scale>[kKMGTmµ])(?P<rest>i?B|B/s|bit/s|bps|A|W)")
 _EXPOSED = re.compile(
     r"\b(?:rolled out|rollout|ramped(?: up)?|live|on|enabled|now)\s(?:to|for|at)\s?$", re.IGNORECASE
 )
+_DIGIT = re.compile(r"\d")
 _NEAR, _MOST = 60, 4
 _LEAST, _WORDS = 0.05, 3
 _SIGNS = ("$", "€", "£")
@@ -118,11 +119,9 @@ def course_of(work: Work) -> Course | None:
     return _course(texts, work.label)
 
 
-def values_of(work: Work) -> list[Value]:
+def values_of(work: Work) -> tuple[Value, ...]:
     """Return every value with a unit that the sentences of a work give, in their order."""
-    return [
-        one for month, _, text, spans in _texts(work) for one in values_in(month, text, spans, work.label)
-    ]
+    return _all_values(_texts(work), work.label)
 
 
 def _texts(work: Work) -> _Texts:
@@ -136,12 +135,18 @@ def _texts(work: Work) -> _Texts:
 _Texts = tuple[tuple[str, tuple[int, int], str, tuple[Span, ...]], ...]
 
 
+@lru_cache(maxsize=4096)
+def _all_values(texts: _Texts, label: str) -> tuple[Value, ...]:
+    if not any(_DIGIT.search(text) for _, _, text, _ in texts):
+        return ()
+    return tuple(one for month, _, text, spans in texts for one in values_in(month, text, spans, label))
+
+
 @lru_cache(maxsize=2048)
 def _course(texts: _Texts, label: str) -> Course | None:
     found: dict[str, list[Value]] = {}
-    for month, _, text, spans in texts:
-        for one in values_in(month, text, spans, label):
-            found.setdefault(one.kind, []).append(one)
+    for one in _all_values(texts, label):
+        found.setdefault(one.kind, []).append(one)
     courses = [course for kind, values in found.items() if (course := _best(kind, values)) is not None]
     return max(courses, key=lambda course: len(course.steps), default=None)
 

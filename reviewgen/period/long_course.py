@@ -32,7 +32,12 @@ def long_courses(works: Sequence[Work], effects: Iterable[MonthEffect]) -> tuple
     found: list[Work] = []
     used: set[str] = set()
     words = {(one.kind, key) for _, one in told for key in one.beside if common[key] <= most}
-    runs = [_run(told, kind, key) for kind, key in sorted(words) if is_telling(key)]
+    named: dict[tuple[str, str], list[tuple[Work | None, Value]]] = {}
+    for work, one in told:
+        keys = one.beside | set(keys_of(one.step.text)) if one.plain else one.beside
+        for key in keys:
+            named.setdefault((one.kind, key), []).append((work, one))
+    runs = [_run(named[pair], pair[1]) for pair in sorted(words) if is_telling(pair[1])]
     for run in sorted(runs, key=lambda run: -len(run)):
         texts = {one.step.text for _, one in run}
         months = {one.step.month for _, one in run}
@@ -43,19 +48,13 @@ def long_courses(works: Sequence[Work], effects: Iterable[MonthEffect]) -> tuple
     return tuple(found)
 
 
-def _run(told: Sequence[tuple[Work | None, Value]], kind: str, key: str) -> list[tuple[Work | None, Value]]:
+def _run(told: Sequence[tuple[Work | None, Value]], key: str) -> list[tuple[Work | None, Value]]:
     """The values of one unit beside one word, up to the last that is better than the first."""
-    mine = [
-        (work, one)
-        for work, one in told
-        if one.kind == kind
-        and (key in one.beside or (one.plain and key in keys_of(one.step.text)))
-        and (one.told or not _LONG.search(one.step.value))
-    ]
+    mine = [(work, one) for work, one in told if one.told or not _LONG.search(one.step.value)]
     mine.sort(key=lambda pair: (pair[1].step.month, pair[1].step.spans[0].start if pair[1].step.spans else 0))
     start = next((place for place, (_, one) in enumerate(mine) if key in one.beside), len(mine))
     run = mine[start:]
-    while len(run) > 1 and not ends_well([one for _, one in run], kind):
+    while len(run) > 1 and not ends_well([one for _, one in run], run[0][1].kind):
         run.pop()
     return run if len(run) > 1 else []
 

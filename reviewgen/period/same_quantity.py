@@ -28,7 +28,7 @@ def same_quantity(members: Sequence[Work], later: Work, is_rare: Callable[[str],
     last = members[-1]
     if last.kind not in ("other", "impact") or later.kind == "planned" or later.months[0] < last.months[-1]:
         return ""
-    if not _is_trouble(last) or is_mishap(last.text):
+    if not values_of(last) or not values_of(later) or not _is_trouble(last) or is_mishap(last.text):
         return ""
     if last.repositories and later.repositories and set(last.repositories).isdisjoint(later.repositories):
         return ""
