@@ -150,6 +150,8 @@ def union(one: Work, other: Work, why: str) -> Work:
 
 def with_evidence(work: Work, other: Work, why: str) -> Work:
     """Return `work` with months, places, references and figures of another, noted as folded in."""
+    # The heading of a later month stands above its own lines only.
+    lent = other if other.topic_from != "heading" or share_a_month(work.months, other.months) else work
     merged = replace(
         work,
         months=narrowest((*work.months, *other.months)),
@@ -161,8 +163,8 @@ def with_evidence(work: Work, other: Work, why: str) -> Work:
         strength=work.strength or other.strength,
         incomplete=work.incomplete or other.incomplete,
         spans=(*work.spans, *other.spans),
-        topic=work.topic or other.topic,
-        topic_from=work.topic_from or other.topic_from,
+        topic=work.topic or lent.topic,
+        topic_from=work.topic_from or lent.topic_from,
     )
     merged = absorb(merged, other.id, other.text, why, other.spans)
     return replace(merged, merged_from=(*merged.merged_from, *other.merged_from))
