@@ -20,6 +20,8 @@ _CLAUSE_WORDS = frozenset({"that", "whether", "how", "why", "what", "if"})
 _ARTICLE = re.compile(
     r"(?P<article>(?:an?|the|its|their|our|my|this)\s+)?(?P<new>new\s+)?(?=\S)", re.IGNORECASE
 )
+# What stands before one of these can do something now, and is not what was made: "night wardens | can …".
+_ABLE = frozenset({"can", "could", "may", "must", "get", "gets", "need", "needs", "see", "sees"})
 _PARTICLES = frozenset({"up", "out", "off", "down", "over", "back", "away", "through", "in"})
 # What the verb moves its object to ("31 services to the new cluster").
 _CARRIED = re.compile(r"\s(?:to|from|into|onto|against|with)\s.*$", re.DOTALL)
@@ -227,7 +229,8 @@ def _noun_phrase(text: str) -> Anatomy | None:
         name += '"'
     rest = text[begin + len(name) :].strip()
     length = len(WORD.findall(name))
-    if names_nothing(name) or lacks_noun(name):
+    following = WORD.match(rest)
+    if names_nothing(name) or lacks_noun(name) or (following and following.group() in _ABLE):
         return None
     if length > _NAME_WORDS + 2 or length < (2 if rest else 1) or may_have_verb(name):
         return None

@@ -235,6 +235,8 @@ def test_what_leans_is_no_lead() -> None:
     [
         ("Pump on deck two jammed between tides, freed the valve", None),
         ("Harbour map redrawn", "“Harbour map redrawn”"),
+        ("Night wardens can reopen a berth", None),
+        ("Pilots now see the tide of the next lock", None),
         ("Fixed the pump that jammed", "the pump that jammed"),
         ("Tide feed", "tide feed"),
         ("Wind speed in the log", "wind speed in the log"),
