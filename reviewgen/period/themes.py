@@ -8,7 +8,7 @@ from functools import cache
 from itertools import pairwise
 
 from reviewgen.model.base import Span
-from reviewgen.period.stretch import Entry, narrowest
+from reviewgen.period.stretch import Entry, is_stretch, narrowest
 from reviewgen.period.text import (
     OBJECTIVE,
     SEVERITY,
@@ -25,6 +25,7 @@ from reviewgen.period.words import words_of
 from reviewgen.period.work import SkillShown, Theme, Work
 
 _MOST_THEMES = 5
+_MOST_TITLED = 3
 _FOCUS_SHARE = 0.7
 _SKILL_SHARE = 0.66
 _BRACKETED = re.compile(r"\([^()]*\)")
@@ -38,6 +39,7 @@ def themes_of(works: Sequence[Work]) -> tuple[Theme, ...]:
     What stands in nearly every work is the focus of the whole period and no theme.
     """
     named = [work for work in works if work.named]
+    titled = _titled(named)
     places = {
         part
         for work in works
@@ -71,15 +73,42 @@ def themes_of(works: Sequence[Work]) -> tuple[Theme, ...]:
         if any({work.id for work in holders} <= {work.id for work in known} for _, known in found):
             continue
         found.append((key, holders))
-    return tuple(
+    shared = [
         Theme(
             _spelled(key, holders),
             months[key],
             tuple(work.id for work in holders),
             tuple(span for work in holders for span in work.spans),
         )
-        for key, holders in found[:_MOST_THEMES]
-    )
+        for key, holders in found
+        if not any({work.id for work in holders} <= set(theme.works) for theme in titled)
+    ]
+    return (*titled, *shared)[:_MOST_THEMES]
+
+
+def _titled(works: Sequence[Work]) -> list[Theme]:
+    """What the notes themselves put works of several months under: a heading, or the area of their rows.
+
+    A field of work ("Backend", "Ops") is no theme, nor what nearly all works stand under.
+    """
+    areas = words_of().sets["area_labels"]
+    groups: dict[str, list[Work]] = {}
+    for work in works:
+        if work.topic is not None:
+            groups.setdefault(fold(work.topic.text), []).append(work)
+    found = []
+    for held in groups.values():
+        topic = held[0].topic
+        months = sorted({month for work in held for month in work.months if not is_stretch(month)})
+        done = any(work.kind in ("features", "bugs") for work in held)
+        fields = topic is None or all(word.lower() in areas for word in WORD.findall(topic.text))
+        wide = len(held) > max(2, int(_FOCUS_SHARE * len(works)))
+        if topic is None or fields or wide or not done or len(months) < 2 or len(held) < 2:
+            continue
+        spans = (*topic.spans, *(span for work in held for span in work.spans))
+        name = topic.text.rstrip(" :.")
+        found.append(Theme(name, tuple(months), tuple(work.id for work in held), spans))
+    return sorted(found, key=lambda theme: (-len(theme.months), -len(theme.works)))[:_MOST_TITLED]
 
 
 def _leans(name: str) -> bool:

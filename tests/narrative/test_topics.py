@@ -7,6 +7,7 @@ from pathlib import Path
 
 from reviewgen import pipeline
 from reviewgen.config import Settings
+from reviewgen.period.review import make_review
 from reviewgen.period.span import parse_period
 from reviewgen.sources.read import read_paths
 
@@ -67,3 +68,24 @@ def test_a_heading_stands_before_what_bears_no_label(tmp_path: Path) -> None:
     assert any(line.startswith("- Gate motor") for line in lines)
     assert not any(line.startswith("- Sluice control: Tuned") for line in lines)
     assert not any("Ops:" in line or "go well:" in line for line in lines)
+
+
+def test_what_several_months_stand_under_is_a_theme(tmp_path: Path) -> None:
+    text = (
+        "# Brag sheet Q3 2026\n\n## Project: Sluice control\n- Wrote the interlock plan in July\n"
+        "- Shipped the pump ramp in August\n- Rolled out to 14 gates in September\n\n"
+        "## Tide tables\n- Released the offline cache in August\n\n## Ops\n- Swapped the night rota in July\n"
+        "- Moved the pager to a new number in September\n"
+    )
+    path = tmp_path / "brag.md"
+    path.write_text(text, encoding="utf-8")
+    review = make_review(read_paths([path], today=DAY), parse_period("2026-Q3", today=DAY))
+    assert [(theme.name, theme.months) for theme in review.themes] == [
+        ("Sluice control", ("2026-07", "2026-08", "2026-09")),
+    ]
+    built = pipeline.build(
+        read_paths([path]), parse_period("2026-Q3", today=DAY), Settings(formats=("md",)), day=DAY
+    )
+    assert not built.warnings
+    (content,) = built.files.values()
+    assert "- **Running through:** Sluice control (July to September)" in content.decode()

@@ -137,7 +137,9 @@ def _mixed(sentence: Sentence, evidence: Evidence, phrases: Phrases) -> list[str
         return []
     ends, at = [], 0
     for one in dated:
-        at = text.find(one.text, at)
+        # a clause may name its month itself: "wrote the plan in July (July)"
+        bracketed = text.find(f"({one.text}", at)
+        at = bracketed + 1 if bracketed >= 0 else text.find(one.text, at)
         if at < 0:
             return []
         ends.append((at, at + len(one.text)))

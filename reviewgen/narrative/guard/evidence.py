@@ -48,8 +48,9 @@ class Evidence:
         return found
 
     def text_of_works(self, works: Iterable[Work]) -> Text:
-        """Return the notes behind some works."""
-        return self.text(tuple(dict.fromkeys(span for work in works for span in work.spans)))
+        """Return the notes behind some works, with what these say that the works belong to."""
+        told = (work.spans if work.topic is None else (*work.topic.spans, *work.spans) for work in works)
+        return self.text(tuple(dict.fromkeys(span for spans in told for span in spans)))
 
     def works_of(self, spans: Spans) -> list[Work]:
         """Return the works that share source text with the spans."""
