@@ -162,6 +162,7 @@ def _of_somebody(text: str) -> bool:
     return False
 
 
+@lru_cache(maxsize=8192)
 def first_sentence(text: str) -> str:
     """Return the first sentence of a text."""
     bounds = sentences(text)

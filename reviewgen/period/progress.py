@@ -8,6 +8,7 @@ from functools import lru_cache
 from reviewgen.period.words import words_of
 
 FINISHED = 3
+_KEPT = 8192  # texts: each piece of a year is weighed against each other one
 _NEAR = 5
 _BESIDE = 12
 _STAGES = ("stage_0", "stage_1", "stage_2", "stage_3")
@@ -24,6 +25,7 @@ _COMPARES = re.compile(
 )
 
 
+@lru_cache(maxsize=_KEPT)
 def stages(text: str) -> frozenset[int]:
     """Return every stage that the text names, from 0 ("started") to 3 ("live")."""
     found = {number for number, name in enumerate(_STAGES) if _is_said(name, text)}
@@ -95,25 +97,28 @@ def adds_up(earlier: str, later: str) -> bool:
     return bool(first and second) and max(first) < max(second)
 
 
-def parts_of(text: str) -> list[tuple[int, int]]:
+@lru_cache(maxsize=_KEPT)
+def parts_of(text: str) -> tuple[tuple[int, int], ...]:
     """Return every "7 of 12" or "14/23" of the text."""
     found = [(int(match[1]), int(match[2])) for match in _PART.finditer(text)]
-    return list(dict.fromkeys((done, whole) for done, whole in found if 0 < done <= whole and whole >= 3))
+    return tuple(dict.fromkeys((done, whole) for done, whole in found if 0 < done <= whole and whole >= 3))
 
 
-def exposures(text: str) -> list[int]:
+@lru_cache(maxsize=_KEPT)
+def exposures(text: str) -> tuple[int, ...]:
     """Return the shares of users or sites that have something already: "5% of merchants", "pdp 50%".
 
     A share that compares ("38% less") is a result and none of these.
     """
-    return [
+    return tuple(
         int(match[1])
         for match in _SHARE.finditer(text)
         if int(match[1]) <= 100
         and not _COMPARES.search(text[max(0, match.start() - _BESIDE) : match.end() + _BESIDE])
-    ]
+    )
 
 
+@lru_cache(maxsize=_KEPT)
 def is_onward(text: str) -> bool:
     """Tell whether a text says that it goes on with something: "again", "finally", "the rest"."""
     return _marks("onward").search(text) is not None

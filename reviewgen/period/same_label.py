@@ -32,6 +32,7 @@ class Labels:
     """The labels of a period that name one piece of work each, not an area, a place or a kind of change."""
 
     def __init__(self, works: Sequence[Work]) -> None:
+        self._subjects: dict[str, str] = {}  # of clauses without a label, which are asked for again and again
         self._places = {fold(name) for work in works for name in (*work.repositories, *work.projects)}
         self._places |= {fold(name.split("/")[-1]) for work in works for name in work.repositories}
         groups: dict[str, list[Work]] = {}
@@ -48,7 +49,13 @@ class Labels:
         found = label_of(work)
         if found or not work.clauses:
             return found
-        text, words = work.clauses[0].text, words_of()
+        text = work.clauses[0].text
+        if text not in self._subjects:
+            self._subjects[text] = self._subject(text)
+        return self._subjects[text]
+
+    def _subject(self, text: str) -> str:
+        words = words_of()
         tokens = list(WORD.finditer(text[:80]))
         for number, token in enumerate(tokens[1 : _MOST_WORDS + 1], 1):
             said = token.group().lower()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from reviewgen.period.merge import everything
 from reviewgen.period.numbering import opening_of, told_apart
@@ -54,18 +55,29 @@ def _name(work: Work) -> tuple[str, ...]:
 
 
 def _name_text(work: Work) -> str:
-    text = work.label or (work.clauses[0].text if work.clauses else "")
-    text = _NAME_ENDS.split(text, maxsplit=1)[0]
+    return _named_in(work.label, work.clauses[0].text if work.clauses else "")
+
+
+@lru_cache(maxsize=4096)
+def _named_in(label: str, clause: str) -> str:
+    text = _NAME_ENDS.split(label or clause, maxsplit=1)[0]
     first = WORD.search(text)
-    if not work.label and first and words_of().verb(first.group(), "past", "base", "third"):
+    if not label and first and words_of().verb(first.group(), "past", "base", "third"):
         text = text[first.end() :]
     return text
 
 
-def _numbering(work: Work) -> set[str]:
+def _numbering(work: Work) -> frozenset[str]:
     """Letters and numbers that tell works of one name apart: "phase 2", "screen B"."""
-    words = WORD.findall(_name_text(work))
-    return {word for word in words if (len(word) == 1 and word != "a") or any(map(str.isdigit, word))}
+    return _numbers_in(_name_text(work))
+
+
+@lru_cache(maxsize=4096)
+def _numbers_in(name: str) -> frozenset[str]:
+    words = WORD.findall(name)
+    return frozenset(
+        word for word in words if (len(word) == 1 and word != "a") or any(map(str.isdigit, word))
+    )
 
 
 def _same_name(one: Work, later: Work) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from reviewgen.model.join import join_months
 from reviewgen.model.month import Month
@@ -25,6 +26,7 @@ class Entry:
     notes: Month
 
 
+@lru_cache(maxsize=1024)
 def months_in(when: str) -> tuple[str, ...]:
     """Return the months of a stretch in order; a month gives itself."""
     first, _, last = when.partition(_TO)

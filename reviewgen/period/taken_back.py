@@ -19,6 +19,7 @@ _DAY = (
 _END = re.compile(r"[,;:.!?()]|\s(?:on|in|at|after|because|since|as|from|until|for|when|to)\s")
 
 
+@lru_cache(maxsize=8192)
 def is_taken_back(text: str) -> bool:
     """Tell whether a text says in its first sentence that work was reverted, and not that it is back."""
     first = first_sentence(text)

@@ -40,15 +40,14 @@ def thread(works: Sequence[Work]) -> list[Work]:
     """
     order = sorted(works, key=_place)
     pieces, labels = Pieces(order), Labels(order)
+    features = [work for work in works if work.kind == "features"]
     found: list[Work] = []
     for work in order:
         fitting: list[tuple[int, int, str, bool]] = []
         for place, one in enumerate(found):
             apart = of_two_areas(one, work)
             named = one.kind == work.kind == "features" and not apart
-            why = (
-                same_name(one, work, [other for other in works if other.kind == "features"]) if named else ""
-            )
+            why = same_name(one, work, features) if named else ""
             if why:
                 fitting.append((len(order), place, why, True))
             elif not apart and (label := labels.are_one(pieces.members(one), work)):
