@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import NamedTuple
 
@@ -27,6 +28,8 @@ from reviewgen.sources.reading.survey import survey
 from reviewgen.sources.reading.third_person import reported_on
 
 _ENTRY_SENTENCES, _ENTRY_WORDS = 4, 45  # of a line that is an entry; what is longer is a paragraph
+# Directly below the title, of the notes themselves: "(mostly for myself)".
+_ASIDE = re.compile(r"\([^()]{0,200}\)$")
 _BY_LINE = 3  # paragraphs of several such lines, of which notes are that are written line by line
 
 
@@ -116,8 +119,10 @@ def _walk(blocks: list[Block], context: Context, paragraphs: Paragraphs, entries
     """Read each block with what stands below it."""
     by_line = sum(block.lined > 1 for block in blocks) >= _BY_LINE
     blocks.reverse()
+    below_title = False
     while blocks:  # what was read is let go of
         block = blocks.pop()
+        titled, below_title = below_title, block.start in context.titles
         following = blocks[-1] if blocks else None
         context.at = block.start
         if block.kind == "paragraph" and block.line:
@@ -129,6 +134,8 @@ def _walk(blocks: list[Block], context: Context, paragraphs: Paragraphs, entries
             context.title(block.line)
         elif block.kind == "heading" and block.line:
             context.heading(block.line, block.level)
+        elif block.kind == "paragraph" and block.line and titled and _ASIDE.match(block.line.text):
+            context.account.leave(block.line, "chatter")
         elif block.kind == "paragraph" and block.line and entries.goes_on(block, block.line):
             continue
         elif block.kind == "paragraph" and block.line:

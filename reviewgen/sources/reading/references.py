@@ -42,7 +42,9 @@ _NEXT_BARE = re.compile(
     rf"\s(?P<mark>#?)(?P<n>{_NUMBER})(?=\s*(?:[),;\]]|\.?$|\.\s|[&/+]|\s(?:and|or)\s|\s#?\d{{1,9}}\b(?![.,:%-]?\w)))"
 )
 _COUNTED = re.compile(r"\s+(?!(?:and|or|in|for|are|were|merged|closed|open|landed)\b)[a-z]{2,}")
-_HASH = re.compile(r"(?<![\w./=+-])(?P<hash>[0-9a-f]{40}(?:[0-9a-f]{24})?|[0-9a-f]{7,39})(?![\w-]|\.\d|/)")
+_HASH = re.compile(
+    r"(?<![\w./=+-])(?!ed25519\b)(?P<hash>[0-9a-f]{40}(?:[0-9a-f]{24})?|[0-9a-f]{7,39})(?![\w-]|\.\d|/)"
+)
 _COMMIT_WORD = pattern(r"\b{references.commit}\b[^.;()]{0,80}$")
 _ORDINAL = pattern(r"\b{references.ordinal_before}(?P<plural>s?)\s+$")
 _RANKED = pattern(r"(?<![\w-]){references.ranked_before}(?P<plural>s?)\s+$")

@@ -46,12 +46,16 @@ def survey(blocks: list[Block], name: str) -> Clues:
     return Clues(
         announcing=announced[0] if announced else None,
         known=_known_repositories(blocks),
-        fallback=_fallback(blocks, name),
+        fallback=_fallback(blocks, name) or _period_of_title(blocks, titles),
         only_year=_only_year(standing) or _year_of_title(blocks, titles),
         titles=titles,
         log=log_of(list(_beginnings(blocks))),
         standing=tuple(standing),
-        names_months=any(stretch.unit in ("day", "week", "month") for stretch in standing),
+        # An entry that begins with its month, "Jan: …", sets none for the entries beside it.
+        names_months=any(
+            stretch.unit in ("day", "week", "month")
+            for stretch in _standing([block for block in blocks if block.kind != "item"])
+        ),
         dated=sum(
             1 for block in blocks if block.kind == "paragraph" and block.line and posted(block.line.text)
         ),
@@ -233,6 +237,25 @@ def year_in(text: str) -> Stretch | None:
         return None
     years = [one.stretch for one in periods.find(text) if one.stretch.unit == "year"]
     return years[0] if len(years) == 1 else None
+
+
+def _period_of_title(blocks: list[Block], titles: frozenset[int]) -> Stretch | None:
+    """The year, half or quarter in the title of notes by topic, in which nothing stands below a period.
+
+    "Brag document 2025": what names no month there is told of the year as a whole.
+    """
+    for block in blocks:
+        if block.line is None or block.kind not in ("heading", "paragraph") or block.start in titles:
+            continue
+        named = in_heading(block.line.text)
+        if named is not None and named.unit not in _COARSE:
+            return None
+    for block in blocks:
+        if block.start in titles and block.line is not None:
+            found = [one.stretch for one in periods.find(block.line.text) if one.stretch.year]
+            if len(found) == 1 and found[0].unit in _COARSE:
+                return found[0]
+    return None
 
 
 def _year_of_title(blocks: list[Block], titles: frozenset[int]) -> int | None:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
+from reviewgen.sources.reading import periods
 from reviewgen.sources.reading.beginnings import is_message
 from reviewgen.sources.reading.headings import classify
 from reviewgen.sources.reading.lexicon import alternatives, fold, months, pattern, words
@@ -23,7 +24,7 @@ _FRESH = pattern(
 _HANGING = pattern(r"(?:[,(/&-]|\b{sentences.hanging})$")
 
 
-_DATE_WORDS = 5
+_DATE_WORDS, _PERIOD_WORDS = 5, 8
 _FEW, _MOST = 3, 0.7  # pairs of lines, and the share of them that tells that a text is not wrapped
 
 _LABEL_LINE = re.compile(r"(?P<label>[^\W\d_][\w '/&-]{1,40}?)\s*:(?:\s|$)")
@@ -57,6 +58,8 @@ def starts_afresh(text: str, indent: int, item_text: int, *, before_item: bool) 
         return False
     if shape(text) in ("iso", "word", "weekday"):
         return True
+    if len(text.split()) <= _PERIOD_WORDS and periods.whole(text) is not None:
+        return True  # "wk 28" above the entries of the next week
     label = _LABEL_LINE.match(text)
     if label and text[:1].isupper() and classify(label["label"], inline=True) is not None:
         return True

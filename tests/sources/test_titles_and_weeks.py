@@ -1,0 +1,62 @@
+"""The period of a title, weeks on lines of their own below an entry, and numbers that count events."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from reviewgen.model.month import ITEM_KINDS
+from reviewgen.model.reading import Reading
+from reviewgen.sources.read import read_paths
+
+TOPICS = """\
+Brag sheet 2025 – Kim Osei, lead Kilns
+
+(from memory)
+
+## Kiln control
+- Jan: wrote the plan for zone control
+- zone control on all 12 kilns (load test #1 at 1,200 °C held)
+- signing of the firmware w/ ed25519
+
+## People
+- hired two fitters
+"""
+WEEKS = """\
+Notes, Q3 2025
+
+wk 27 (30 Jun - 4 Jul)
+- rebuilt the belt scale
+wk 28
+- moved the gauge to the pier, PR #341
+wk 33
+- fixed the lamp of the lock
+"""
+
+
+def _read(tmp_path: Path, text: str) -> Reading:
+    path = tmp_path / "notes.md"
+    path.write_text(text, encoding="utf-8")
+    return read_paths([path])
+
+
+def test_what_names_no_month_below_the_title_of_a_year_is_of_that_year(tmp_path: Path) -> None:
+    reading = _read(tmp_path, TOPICS)
+    assert [(month.month, len(month.features)) for month in reading.months] == [("2025-01", 1)]
+    (report,) = reading.reports
+    assert (report.first, report.last) == ("2025-01", "2025-12")
+    items = [item for kind in ITEM_KINDS for item in report.notes.items(kind)]
+    assert sorted(item.text.split(" ")[0] for item in items) == ["hired", "signing", "zone"]
+    assert [reference.value for item in items for reference in item.references] == []
+    assert [one.why for one in reading.left_out if one.text == "(from memory)"] == ["chatter"]
+
+
+def test_a_week_on_a_line_of_its_own_begins_below_an_entry(tmp_path: Path) -> None:
+    reading = _read(tmp_path, WEEKS)
+    texts = {
+        month.month: sorted(item.text for kind in ITEM_KINDS for item in month.items(kind))
+        for month in reading.months
+    }
+    assert texts == {
+        "2025-07": ["moved the gauge to the pier, PR #341", "rebuilt the belt scale"],
+        "2025-08": ["fixed the lamp of the lock"],
+    }
