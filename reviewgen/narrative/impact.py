@@ -9,7 +9,7 @@ from dataclasses import replace
 from reviewgen.document.blocks import Strong, Text
 from reviewgen.model.month import Metric
 from reviewgen.narrative.anatomy import anatomy, anatomy_of
-from reviewgen.narrative.clauses import capital, clean, verb_first
+from reviewgen.narrative.clauses import capital, clean, ended, verb_first
 from reviewgen.narrative.courses import course_sentences
 from reviewgen.narrative.entries import EntryParts, month_cites
 from reviewgen.narrative.figures import is_limited, part_with, weight_of
@@ -225,4 +225,7 @@ def _by_name(one: MonthEffect, phrases: Phrases) -> EntryParts | None:
         return None
     lead = Sentence((Strong(inlines_of(f"{capital(parts.name)}.", effect.spans)),), effect.spans, role="lead")
     sentences = tuple(replace(sentence(f"{text}.", effect.spans, source=text), role="fact") for text in texts)
+    sentences += tuple(
+        sentence(ended(capital(clean(hedge.text))), hedge.spans, source=hedge.text) for hedge in effect.hedges
+    )
     return EntryParts((one.month,), lead, sentences, month_cites((one.month,), phrases))

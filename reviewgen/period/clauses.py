@@ -98,7 +98,7 @@ def take_apart(item: Item, month: str, names: frozenset[str], *, impact: bool = 
     """
     slicer = Slicer(item, (*_joining_word(item.text), *cited_ranges(item.text, item.references)))
     start, label, spans = _label(slicer, names)
-    if impact and label and opening(item.text[start:]) == "noun":
+    if impact and label:
         start, label, spans = 0, "", ()  # "Field returns: 11 in January" says nothing without its label
     clauses: list[Clause] = []
     effects: list[Effect] = []

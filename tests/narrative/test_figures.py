@@ -92,3 +92,24 @@ def test_a_figure_that_cites_and_fits_no_work_is_in_impact_and_leads_where_no_wo
     found = compose(review, Options(date(2024, 6, 1))).document
     impact = [plain_text(content) for section, content in passages(found.blocks) if section == "Impact"]
     assert any("misread rate 2.3 % -> 0.4 % on 5,000 parcels" in text for text in impact)
+
+
+def test_what_impact_says_of_a_month_keeps_its_label_and_what_qualifies_it() -> None:
+    notes = Notes().month(
+        "2024-05",
+        other=["Drew a map of the yard"],
+        impact=[
+            {
+                "text": "Ferry contract: compared four offers, fares 9 EUR -> 7 EUR a trip",
+                "metrics": [{"text": "9 EUR -> 7 EUR", "before": 9, "after": 7, "unit": "EUR"}],
+            },
+            {
+                "text": "New berths for all: calls about berths 40 a month -> 6. Old ones stay until autumn",
+                "metrics": [{"text": "40 a month -> 6", "before": 40, "after": 6}],
+            },
+        ],
+    )
+    found = compose(make_review(notes.reading(), MAY), Options(date(2024, 6, 1))).document
+    told = " ".join(plain_text(content) for section, content in passages(found.blocks) if section == "Impact")
+    for part in ("Ferry contract", "four offers", "40 a month -> 6", "Old ones stay until autumn"):
+        assert part in told

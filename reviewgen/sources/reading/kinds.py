@@ -43,6 +43,8 @@ _OVER = pattern(r"\b{clauses.over}", re.NOFLAG)
 _NONE = re.compile(r"\W*(?:no|none|nothing)\b", re.I)
 _AHEAD = re.compile(r"\b(?:will|next|planned|plan|scheduled|upcoming|to be|prepar\w+)\b", re.I)
 _BY_DOING = re.compile(r"\bby (?!us)[a-z]+ing\b", re.I)
+# what is denied so in the first clause is neither over nor done
+_YET = re.compile(r"[^,;:.]{0,80}\b(?:hasn['\u2019]t|haven['\u2019]t|(?:has|have) (?:still )?not)\s", re.I)
 _WOULD = re.compile(r"\b(?:would|could|might) be\b", re.I)
 _AGREED = pattern(r"\b{strength.aimed}\b", re.NOFLAG)
 # an unfinished clause without a subject of its own speaks of what stands before it ("…, not merged yet")
@@ -90,7 +92,8 @@ def _tell(text: str, referenced: bool, measured: bool) -> Told:
     if study:  # what was tried out is not delivered, whatever came of it
         rest = tell(text[study.end() :], measured=measured)
         return Told("planned" if rest.kind == "planned" else "other", subject="author")
-    return _weighed(text, _by_opening(text, referenced, measured), measured)
+    told = _weighed(text, _by_opening(text, referenced, measured), measured)
+    return Told("other") if told.kind in ("features", "bugs") and _YET.match(text) else told
 
 
 def _has_deed(lowered: str) -> bool:
