@@ -224,7 +224,9 @@ def _by_name(one: MonthEffect, phrases: Phrases) -> EntryParts | None:
     if parts is None or not texts:
         return None
     lead = Sentence((Strong(inlines_of(f"{capital(parts.name)}.", effect.spans)),), effect.spans, role="lead")
-    sentences = tuple(replace(sentence(f"{text}.", effect.spans, source=text), role="fact") for text in texts)
+    sentences = tuple(
+        replace(sentence(f"{capital(text)}.", effect.spans, source=text), role="fact") for text in texts
+    )
     sentences += tuple(
         sentence(ended(capital(clean(hedge.text))), hedge.spans, source=hedge.text) for hedge in effect.hedges
     )

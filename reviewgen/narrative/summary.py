@@ -15,6 +15,7 @@ from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, evidence_words, references_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
 from reviewgen.narrative.speaker import Speaker
+from reviewgen.period.grammar import opening
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Effect, Review, Work
@@ -56,7 +57,10 @@ class _Summary:
         self._known = known
         # A short mention would lose a caveat, and so call delivered what is not.
         free = (work for work in review.features if work.named and not has_caveat(work))
-        self._leaders = [work for work in free if self._mention(work) or deed(work)][:3]
+        told = {
+            self._mention(work) or deed(work): work for work in reversed(list(free))
+        }  # the first of a name
+        self._leaders = [work for name, work in reversed(told.items()) if name][:3]
         self._headline = headline(review)
 
     def figure(self) -> Sentence | None:
@@ -311,14 +315,14 @@ class _Summary:
         return mention(work, self._known, _NAME_WORDS)
 
     def _state(self, work: Work) -> str:
-        """Where work of several months was left, ": all 17 depots"; nothing where that has no short form."""
+        """Where work of several months was left, ": all 17 depots"; nothing where that is a deed or long."""
         last = [clause for clause in work.clauses if clause.month == work.months[-1]]
         if len(work.months) < 2:
             return ""
         told = next(
             (text for clause in reversed(last) if (text := gist(clause, _STATE_WORDS, title(work)))), ""
         )
-        return f": {told}" if len(told.split()) > 1 else ""
+        return f": {told}" if len(told.split()) > 1 and opening(told) != "past" else ""
 
     def _outcome(self, work: Work, kind: str) -> str:
         """The core of the strongest effect; nothing where it cannot be cut short safely."""

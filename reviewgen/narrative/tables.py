@@ -65,7 +65,7 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
     leaders = [work for work in review.features if work.named and not has_caveat(work)]
     leaders = [work for work in leaders if may_be_listed(work)][:3]
     if len(leaders) > 1 and len(review.works) > _THIN:
-        names = "; ".join(_without_stop(title(work)) for work in leaders)
+        names = "; ".join(dict.fromkeys(_without_stop(title(work)) for work in leaders))
         facts.append(_fact("leading", names, joined_spans(work.spans for work in leaders), say))
     if review.themes:
         themes = review.themes[:_MOST_THEMES]

@@ -12,8 +12,10 @@ _KEPT = 8192  # texts: each piece of a year is weighed against each other one
 _NEAR = 5
 _BESIDE = 12
 _STAGES = ("stage_0", "stage_1", "stage_2", "stage_3")
+_NUMBER = r"\d{1,3}(?:,\d{3}){1,2}|\d{1,6}"
 _PART = re.compile(
-    r"(?<![\d/.:-])(\d{1,6})\s?(?:/|of|out of)\s?(?:the\s|about\s|~|≈)?\s?(\d{1,6})(?![\d/:-]|\.\d|\s?[%h])"
+    rf"(?<![\d,/.:-])({_NUMBER})\s?(?:/|of|out of)\s?(?:the\s|about\s|~|≈)?\s?({_NUMBER})"
+    r"(?![\d/:-]|[.,]\d|\s?[%h])"
 )
 _SHARE = re.compile(r"(?<![\d.,])(\d{1,3})\s?%(?=\s+(?:of|since|behind|now)\b|\s*(?:[,;.)(]|$))")
 _LEFT = re.compile(
@@ -100,8 +102,12 @@ def adds_up(earlier: str, later: str) -> bool:
 @lru_cache(maxsize=_KEPT)
 def parts_of(text: str) -> tuple[tuple[int, int], ...]:
     """Return every "7 of 12" or "14/23" of the text."""
-    found = [(int(match[1]), int(match[2])) for match in _PART.finditer(text)]
+    found = [(_plain(match[1]), _plain(match[2])) for match in _PART.finditer(text)]
     return tuple(dict.fromkeys((done, whole) for done, whole in found if 0 < done <= whole and whole >= 3))
+
+
+def _plain(number: str) -> int:
+    return int(number.replace(",", ""))
 
 
 @lru_cache(maxsize=_KEPT)

@@ -111,5 +111,5 @@ def test_what_impact_says_of_a_month_keeps_its_label_and_what_qualifies_it() -> 
     )
     found = compose(make_review(notes.reading(), MAY), Options(date(2024, 6, 1))).document
     told = " ".join(plain_text(content) for section, content in passages(found.blocks) if section == "Impact")
-    for part in ("Ferry contract", "four offers", "40 a month -> 6", "Old ones stay until autumn"):
+    for part in ("Ferry contract. Compared four offers", "40 a month -> 6", "Old ones stay until autumn"):
         assert part in told

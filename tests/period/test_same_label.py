@@ -195,3 +195,13 @@ def test_a_plain_word_over_deliveries_that_do_not_go_on_is_an_area() -> None:
         ("2025-05", "features", "garden: put up the fence"),
     )
     assert len(review.features) == 3
+
+
+def test_counts_in_thousands_go_on() -> None:
+    review = made(
+        ("2025-01", "other", "Tag archive: 12,000 tags without a shelf"),
+        ("2025-02", "features", "Tag archive: 7,400 of 12,000 shelved"),
+        ("2025-03", "features", "Tag archive: 11,200 of 12,000, the rest is wet"),
+    )
+    (work,) = review.listed
+    assert work.months == ("2025-01", "2025-02", "2025-03")

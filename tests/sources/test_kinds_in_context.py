@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
 
 import pytest
 
-from reviewgen.model.month import ITEM_KINDS
-from reviewgen.sources.read import read_paths
-
-
-def _items(tmp_path: Path, text: str, name: str = "notes.md") -> list[tuple[str, str]]:
-    """Kind and text of each item, in the order of the source."""
-    path = tmp_path / name
-    path.write_text(text, encoding="utf-8")
-    found = [
-        (item.spans[0].start, kind, item.text)
-        for _, month in read_paths([path], today=date(2026, 1, 5)).told
-        for kind in ITEM_KINDS
-        for item in month.items(kind)
-    ]
-    return [(kind, text) for _, kind, text in sorted(found)]
+from tests.sources.told import kinds_told
 
 
 @pytest.mark.parametrize(
@@ -36,12 +21,12 @@ def _items(tmp_path: Path, text: str, name: str = "notes.md") -> list[tuple[str,
     ],
 )
 def test_a_state_alone_belongs_to_the_sentence_before_it(tmp_path: Path, prose: str, kind: str) -> None:
-    assert _items(tmp_path, f"# May 2025\n\n{prose}\n") == [(kind, prose)]
+    assert kinds_told(tmp_path, f"# May 2025\n\n{prose}\n") == [(kind, prose)]
 
 
 def test_a_state_alone_mends_nothing_that_others_did(tmp_path: Path) -> None:
     text = "# May 2025\n\nWrote the tide table. Reviewed the gauge driver of Ana. Fixed (#58).\n"
-    assert _items(tmp_path, text) == [
+    assert kinds_told(tmp_path, text) == [
         ("features", "Wrote the tide table."),
         ("other", "Reviewed the gauge driver of Ana."),
         ("bugs", "Fixed (#58)."),
@@ -74,7 +59,7 @@ DONE = """# May 2025
     ],
 )
 def test_a_thing_under_a_heading_that_says_done(tmp_path: Path, heading: str, thing: str) -> None:
-    kinds = [kind for kind, _ in _items(tmp_path, DONE.format(heading=heading))]
+    kinds = [kind for kind, _ in kinds_told(tmp_path, DONE.format(heading=heading))]
     assert kinds == [thing, "other", "other", "other", "other", "other", "planned"]
 
 
@@ -83,13 +68,13 @@ def test_what_says_done_holds_below_the_name_of_a_project(tmp_path: Path) -> Non
         "# May 2025\n\n## Done\n\n### Line 2\n\n- barcode reader in the packing station\n\n"
         "## Notes\n\n- scale driver\n"
     )
-    assert [kind for kind, _ in _items(tmp_path, text)] == ["features", "other"]
+    assert [kind for kind, _ in kinds_told(tmp_path, text)] == ["features", "other"]
 
 
 def test_in_german(tmp_path: Path) -> None:
     entries = "- Etikettendruck für Retouren\n- Mit Einkauf gesprochen\n- Besprechung Halle 3\n"
     text = f"# Mai 2025\n\n## Erledigt\n\n{entries}"
-    assert [kind for kind, _ in _items(tmp_path, text)] == ["features", "other", "other"]
+    assert [kind for kind, _ in kinds_told(tmp_path, text)] == ["features", "other", "other"]
 
 
 def test_the_state_in_the_cell_beside(tmp_path: Path) -> None:
@@ -97,13 +82,13 @@ def test_the_state_in_the_cell_beside(tmp_path: Path) -> None:
         "# Mai 2025\n\n| Aufgabe | Stand |\n|---|---|\n| Waagentreiber für Linie 4 | erledigt |\n"
         "| Lieferantengespräch | erledigt |\n| Taste für Tara | in Arbeit, 60 % |\n| Sackzähler | offen |\n"
     )
-    assert [kind for kind, _ in _items(tmp_path, text)] == ["features", "other", "planned", "planned"]
+    assert [kind for kind, _ in kinds_told(tmp_path, text)] == ["features", "other", "planned", "planned"]
 
 
 def test_hours_before_the_text_are_no_part_of_it(tmp_path: Path) -> None:
     rows = "date\thrs\tproject\twhat\n2025-05-02\t4\ttide\tfix: gauge showed last year (TD-7)\n"
     rows += "2025-05-05\t6.5\ttide\twriter for the new format done\n"
-    assert _items(tmp_path, rows, "log.tsv") == [
+    assert kinds_told(tmp_path, rows, "log.tsv") == [
         ("bugs", "fix: gauge showed last year (TD-7)"),
         ("features", "writer for the new format done"),
     ]
@@ -155,13 +140,13 @@ STATES = """# May 2025
     ],
 )
 def test_a_heading_of_a_state_governs_all_below_it(tmp_path: Path, heading: str, kind: str) -> None:
-    kinds = [found for found, _ in _items(tmp_path, STATES.format(heading=heading))]
+    kinds = [found for found, _ in kinds_told(tmp_path, STATES.format(heading=heading))]
     assert kinds == ["features", kind, kind, kind, "features"]
 
 
 @pytest.mark.parametrize("heading", ["Went well", "Started and finished", "Wins"])
 def test_a_heading_of_what_is_done_leaves_the_kind_to_its_entries(tmp_path: Path, heading: str) -> None:
-    assert _items(tmp_path, STATES.format(heading=heading))[1][0] == "features"
+    assert kinds_told(tmp_path, STATES.format(heading=heading))[1][0] == "features"
 
 
 @pytest.mark.parametrize(
@@ -181,12 +166,12 @@ def test_the_period_after_the_one_reported_holds_plans(
     text = (
         f"# {title}\n\n## Ferry\n\n- Wrote the timetable parser\n\n## {heading}\n\n- Ship the fare editor\n"
     )
-    assert [found for found, _ in _items(tmp_path, text)] == ["features", kind]
+    assert [found for found, _ in kinds_told(tmp_path, text)] == ["features", kind]
 
 
 def test_of_two_quarters_as_headings_none_is_a_plan(tmp_path: Path) -> None:
     text = "# Work log\n\n## Q1 2025\n\n- Wrote the parser\n\n## Q2\n\n- Shipped the fare editor\n"
-    assert [found for found, _ in _items(tmp_path, text)] == ["features", "features"]
+    assert [found for found, _ in kinds_told(tmp_path, text)] == ["features", "features"]
 
 
 def test_a_ticked_line_that_only_says_what_was_wrong_is_a_fix(tmp_path: Path) -> None:
@@ -194,7 +179,7 @@ def test_a_ticked_line_that_only_says_what_was_wrong_is_a_fix(tmp_path: Path) ->
         "# May 2025\n\n- [x] Gate reader was not debounced in the cold\n- [x] Crash on an empty tray\n"
         "- [x] Night view for the crane\n- [ ] Crash on a full tray\n"
     )
-    assert [kind for kind, _ in _items(tmp_path, text)] == ["bugs", "bugs", "features", "planned"]
+    assert [kind for kind, _ in kinds_told(tmp_path, text)] == ["bugs", "bugs", "features", "planned"]
 
 
 def test_below_a_heading_of_a_change_log_every_entry_is_a_change(tmp_path: Path) -> None:
@@ -202,7 +187,7 @@ def test_below_a_heading_of_a_change_log_every_entry_is_a_change(tmp_path: Path)
         "# Release 2.4 (May 2025)\n\n## Changed\n\n- Default port is 8443\n- Java 21 or later is required\n"
         "- Thanks to Ana for the port\n\n## Notes\n\n- Default port was a topic with ops\n"
     )
-    assert [kind for kind, _ in _items(tmp_path, text)] == ["features", "features", "other"]
+    assert [kind for kind, _ in kinds_told(tmp_path, text)] == ["features", "features", "other"]
 
 
 DEEDS = """# May 2025
@@ -221,7 +206,7 @@ DEEDS = """# May 2025
 
 
 def test_an_order_among_deeds_is_a_plan(tmp_path: Path) -> None:
-    kinds = {text: kind for kind, text in _items(tmp_path, DEEDS)}
+    kinds = {text: kind for kind, text in kinds_told(tmp_path, DEEDS)}
     assert kinds["migrate the harbour portal"] == "planned"
     assert kinds["hotfix for the till out"] in ("bugs", "features")
 
@@ -229,10 +214,10 @@ def test_an_order_among_deeds_is_a_plan(tmp_path: Path) -> None:
 @pytest.mark.parametrize("heading", ["Done", "Shipped", "Fixed"])
 def test_an_order_under_what_is_done_is_a_deed(tmp_path: Path, heading: str) -> None:
     text = DEEDS.replace("Week 19", heading)
-    kinds = {found: kind for kind, found in _items(tmp_path, text)}
+    kinds = {found: kind for kind, found in kinds_told(tmp_path, text)}
     assert kinds["migrate the harbour portal"] in ("features", "bugs")
 
 
 def test_a_list_of_changes_in_the_plain_form_is_done(tmp_path: Path) -> None:
     text = "# May 2025\n\n- Move the timetable to the new host\n- Write the tide importer\n- Added a map\n"
-    assert [kind for kind, _ in _items(tmp_path, text)] == ["features", "features", "features"]
+    assert [kind for kind, _ in kinds_told(tmp_path, text)] == ["features", "features", "features"]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
 
 import pytest
 
-from reviewgen.model.month import ITEM_KINDS
-from reviewgen.sources.read import read_paths
 from reviewgen.sources.reading.others import is_by_another, spoken_of
+from tests.sources.told import kinds_told
 
 THEIRS = [
     "Wen Li merged her first patch",
@@ -67,31 +65,19 @@ def test_of_those_who_are_spoken_of_every_deed_counts() -> None:
     assert not is_by_another("Redis moved to its own cluster", people)
 
 
-def _kinds(tmp_path: Path, text: str) -> list[tuple[str, str]]:
-    path = tmp_path / "notes.md"
-    path.write_text(text, encoding="utf-8")
-    found = [
-        (item.spans[0].start, kind, item.text)
-        for _, month in read_paths([path], today=date(2026, 1, 5)).told
-        for kind in ITEM_KINDS
-        for item in month.items(kind)
-    ]
-    return [(kind, text) for _, kind, text in sorted(found)]
-
-
 def test_he_and_she_are_others_in_notes_of_ones_own(tmp_path: Path) -> None:
     text = "# May 2025\n\n- I wrote the tide table\n- She repaired the gauge\n- He's moved the buoys\n"
-    assert [kind for kind, _ in _kinds(tmp_path, text)] == ["features", "other", "other"]
+    assert [kind for kind, _ in kinds_told(tmp_path, text)] == ["features", "other", "other"]
 
 
 def test_a_review_is_no_delivery_under_any_heading(tmp_path: Path) -> None:
     text = "# May 2025\n\n## Shipped\n\n- Reviewed Ida's loader\n- Reviewed and merged the tile cache\n"
-    assert [kind for kind, _ in _kinds(tmp_path, text)] == ["other", "features"]
+    assert [kind for kind, _ in kinds_told(tmp_path, text)] == ["other", "features"]
 
 
 def test_he_and_she_are_the_person_in_notes_about_one(tmp_path: Path) -> None:
     text = "# May 2025\n\n- She rebuilt the tide table.\n- She repaired the gauge (#7).\n"
-    assert [kind for kind, _ in _kinds(tmp_path, text)] == ["features", "bugs"]
+    assert [kind for kind, _ in kinds_told(tmp_path, text)] == ["features", "bugs"]
 
 
 def test_no_heading_makes_it_the_authors(tmp_path: Path) -> None:
@@ -99,4 +85,4 @@ def test_no_heading_makes_it_the_authors(tmp_path: Path) -> None:
         "# May 2025\n\n## Features\n\n- Wrote the tide table\n- Oda finished the gauge export\n\n"
         "## Fixes\n\n- Oda fixed the buoys\n"
     )
-    assert [kind for kind, _ in _kinds(tmp_path, text)] == ["features", "other", "other"]
+    assert [kind for kind, _ in kinds_told(tmp_path, text)] == ["features", "other", "other"]
