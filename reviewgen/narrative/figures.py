@@ -41,11 +41,15 @@ def headline(review: Review) -> Work | None:
     as a whole. A short mention would lose a caveat, so work that the notes hold back is none; nor is a count
     of what was done ("9 more hits").
     """
+    return max(telling(review), key=weight_of, default=None)
+
+
+def telling(review: Review) -> list[Work]:
+    """Return everything with a figure that tells what came of it, as works: also effects of whole months."""
     shown = [one for one in review.month_effects if one.effect.strength == "measured"]
     works = [*review.works, *review.other, *map(_as_work, shown)]
     works += long_courses(review.listed, review.month_effects)
-    telling = [work for work in works if weight_of(work) > 0 and not has_caveat(work)]
-    return max(telling, key=weight_of, default=None)
+    return [work for work in works if weight_of(work) > 0 and not has_caveat(work)]
 
 
 def weight_of(work: Work) -> int:

@@ -14,13 +14,13 @@ from reviewgen.period.work import Clause
 _MOST_WORDS, _LABEL_WORDS = 9, 4
 
 
-def gist(clause: Clause, limit: int = _MOST_WORDS, name: str = "") -> str | None:
+def gist(clause: Clause, limit: int = _MOST_WORDS, name: str = "", *, as_noted: bool = False) -> str | None:
     """Return what a clause says in at most `limit` words, small at its start; None where no cut is safe.
 
     It is cut at a mark or before a preposition, never inside brackets, and never before what limits it. The
-    `name` that stands before it is not said again.
+    `name` that stands before it is not said again. A plan stands `as_noted`, its verb never put in the past.
     """
-    text = verb_first(clause.text) or clean(clause.text)
+    text = clean(clause.text) if as_noted else verb_first(clause.text) or clean(clause.text)
     if name and text.lower().startswith(f"{name.lower()} "):
         text = text[len(name) :].lstrip()
     if opening(text) == "past":
@@ -30,7 +30,13 @@ def gist(clause: Clause, limit: int = _MOST_WORDS, name: str = "") -> str | None
     tokens = WORD.findall(piece)
     words = words_of()
     closed = words.sets["prepositions"] | words.sets["conjunctions"] | words.sets["determiners"]
-    if not tokens or len(tokens) > limit or not is_closed(piece) or is_limited(text[len(piece) :]):
+    if (
+        not tokens
+        or len(tokens) > limit
+        or piece.endswith("..")
+        or not is_closed(piece)
+        or is_limited(text[len(piece) :])
+    ):
         return None
     if tokens[-1].lower() in closed or waits(tokens[-1].lower()) or _says_little(piece, tokens):
         return None

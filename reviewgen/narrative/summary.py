@@ -2,106 +2,89 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from reviewgen.document.blocks import Spans
 from reviewgen.narrative.caveats import has_caveat, tells_mishap
 from reviewgen.narrative.clauses import clean, small
-from reviewgen.narrative.courses import course_in_short
-from reviewgen.narrative.figures import figure_text, headline, is_told, leading_course, part_with, up_to
+from reviewgen.narrative.figures import headline
 from reviewgen.narrative.gists import gist
 from reviewgen.narrative.names import deed, mention, title
 from reviewgen.narrative.outcome import short_outcome
 from reviewgen.narrative.phrase_ends import shortened
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, evidence_words, references_of
-from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
+from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
 from reviewgen.narrative.speaker import Speaker
+from reviewgen.narrative.summary_figures import NAME_WORDS, figure_sentence, further_figures, naming
 from reviewgen.period.grammar import opening
+from reviewgen.period.leaning import leans
+from reviewgen.period.stretch import months_in
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Effect, Review, Work
 
-_NAME_WORDS = 5
 _OUTCOME_WORDS = 4
 _STATE_WORDS = 12
 _MOST_PLACES = 3
 _THIN = 3
+_MOST_NAMED = 3
+_FEWEST, _MOST = 4, 8
 
 
 def summary_sentences(
     review: Review, speaker: Speaker, phrases: Phrases, known: frozenset[str]
 ) -> list[Sentence]:
     """Return the sentences of the summary; fewer where the notes are thin."""
-    writer = _Summary(review, speaker, phrases, known)
-    found = [
-        writer.figure(),
+    best = headline(review)
+    first = figure_sentence(best, speaker, phrases, known) if best is not None else None
+    further = further_figures(review, best, phrases, known, speaker.given)
+    told = [*([best] if best is not None else []), *further.works]
+    writer = _Summary(review, speaker, phrases, known, told)
+    told_of = [
+        first,
+        further.sentence,
         writer.counts(),
         writer.unnamed("features"),
         writer.unnamed("bugs"),
         writer.few(),
         writer.leading(),
-        writer.following(),
+        *writer.following(),
         writer.fixes(),
-        writer.running(),
-        writer.evidence(),
+        writer.open(),
     ]
-    return [one for one in found if one is not None]
+    found = [one for one in told_of if one is not None][:_MOST]
+    for spare in (writer.running, writer.evidence):  # which stand at a glance too
+        one = spare() if len(found) < _FEWEST else None
+        found += [one] if one is not None else []
+    return found
 
 
 class _Summary:
     """Holds what every sentence needs."""
 
-    def __init__(self, review: Review, speaker: Speaker, phrases: Phrases, known: frozenset[str]) -> None:
+    def __init__(
+        self,
+        review: Review,
+        speaker: Speaker,
+        phrases: Phrases,
+        known: frozenset[str],
+        told: Collection[Work],
+    ) -> None:
         self._review = review
         self._speaker = speaker
         self._phrases = phrases
         self._known = known
         # A short mention would lose a caveat, and so call delivered what is not.
         free = (work for work in review.features if work.named and not has_caveat(work))
-        told = {
+        named = {
             self._mention(work) or deed(work): work for work in reversed(list(free))
         }  # the first of a name
-        self._leaders = [work for name, work in reversed(told.items()) if name][:3]
-        self._headline = headline(review)
-
-    def figure(self) -> Sentence | None:
-        """The best figure, with hedge and conditions, as the notes write it."""
-        work = self._headline
-        course = leading_course(work) if work is not None else None
-        if work is not None and course is not None and (name := self._mention(work)):
-            figure, ends = course_in_short(work, course, self._phrases)
-            spans = joined_spans([*(step.spans for step in course.steps), work.spans])
-            text = self._phrases.say("summary", "figure_course", work=name, figure=figure)
-            return self._naming(text, spans, (ends,))
-        metric = work.best_result if work is not None else None
-        if work is None or metric is None:
-            return None
-        month = next((effect.month for effect in work.effects if metric in effect.metrics), work.months[-1])
-        named = self._phrases.month(month)
-        done, noun = deed(work), self._mention(work)
-        measured = up_to(work, metric.text) if done else None
-        told = next((effect.strength for effect in work.effects if metric in effect.metrics), work.strength)
-        plain = "figure" if told == "measured" else "figure_reported"
-        result = figure_text(work, metric, self._known)
-        part = part_with(work, metric)
-        acts = words_of().verb(result.split()[0], "past") is not None and done is not None
-        key = "figure_led" if measured else "figure_act" if acts else "figure_deed" if done else plain
-        if part is not None and not measured and not acts:
-            done = None
-            key = "figure_told" if is_told(part) else plain if noun else "figure_part"
-        elif not done and not noun:
-            return None
-        if noun and not done and (_cuts_figure(noun, work) or result.lower().startswith(noun.lower())):
-            key = "figure_part"  # which says its name itself
-        values = {
-            "subject": self._speaker.subject() if done else "",
-            "month": named,
-            "work": measured or done or noun or "",
-            "figure": result,
-        }
-        spans = joined_spans([metric.spans, work.spans])
-        text = self._phrases.say("summary", key, **values)
-        computed = (Computed(named, (work.id,)),)
-        return self._naming(text, spans, computed)
+        self._told = {work.id for work in told}
+        """The works of which the figures before tell."""
+        fresh = [work for name, work in reversed(named.items()) if name and work.id not in self._told]
+        self._leaders = fresh[:_MOST_NAMED]
+        self._outstanding = False
 
     def counts(self) -> Sentence:
         """How much was delivered and fixed, when and where."""
@@ -176,68 +159,68 @@ class _Summary:
 
     def few(self) -> Sentence | None:
         """Of thin notes what was delivered, by name; one piece of work alone stands directly below."""
-        works = [work for work in self._leaders if work is not self._headline]
-        if not 1 < len(self._review.works) <= _THIN or not works:
+        if not 1 < len(self._review.works) <= _THIN or not self._leaders:
             return None
-        deeds = [(work, name) for work in works[:2] if (name := deed(work))]
+        works = self._leaders[:2]
+        deeds = [(work, name) for work in works if (name := deed(work))]
+        nouns = [(work, name) for work in works if (name := self._mention(work))]
         if deeds:
-            return self._listing("few_deeds" if len(deeds) > 1 else "few_deed", deeds)
-        nouns = [(work, name) for work in works[:2] if (name := self._mention(work))]
+            return self._listing("few_deeds", deeds)
         all_told = len(nouns) == len([work for work in self._review.features if work.named])
-        if not nouns:
-            return None
-        key = "few_noun" if len(nouns) == 1 else "few_nouns"
-        return self._listing(key if all_told else key.replace("few", "also"), nouns)
+        return self._listing(("few" if all_told else "also") + "_noun" + "s" * (len(nouns) > 1), nouns)
 
     def leading(self) -> Sentence | None:
-        """The highest ranked feature and the core of what it led to."""
-        if not self._leaders or len(self._review.works) <= _THIN or self._leaders[0] is self._headline:
+        """The highest ranked feature, where something can be said in a few words of what it led to."""
+        if not self._leaders or len(self._review.works) <= _THIN:
             return None
         work = self._leaders[0]
         say = self._phrases
         span = say.span(work.months)
         done = self._deed(work)
         noun = None if done else self._mention(work)
+        outcome = self._outcome(work, "led_" if done else "") or (self._state(work) if noun else "")
+        if not outcome or not (done or noun):
+            return None
+        self._outstanding = True
         if done:
             text = say.say("summary", "led", subject=self._speaker.subject(), work=self._dated(done, span))
-        elif noun:
+        else:
             first = next(one for one in self._review.features if one.named)
             key = "leading" if work is first else "included"
-            text = say.say("summary", key, work=self._dated(noun, span))
-        else:
-            return None
-        outcome = self._outcome(work, "led_" if done else "")
-        text += (outcome or (self._state(work) if noun else "")) + "."
+            text = say.say("summary", key, work=self._dated(noun or "", span))
         spans = joined_spans([work.label_spans or work.spans, work.spans])
-        return self._naming(text, spans, (Computed(span, work.months),))
+        return self._naming(f"{text}{outcome}.", spans, (Computed(span, work.months),))
 
-    def following(self) -> Sentence | None:
-        """The next two features, by name or by what was done."""
-        works = [work for work in self._leaders[1:] if work is not self._headline]
+    def following(self) -> list[Sentence]:
+        """The next features: what was done, then those that have only a name."""
+        works = self._leaders[1:] if self._outstanding else self._leaders
         deeds = [(work, name) for work in works if (name := deed(work))]
         told = [work for work, _ in deeds]
         nouns = [(work, name) for work in works if work not in told and (name := self._mention(work))]
-        if len(self._review.works) <= _THIN or not (deeds or nouns):
-            return None
-        if deeds and nouns:
-            return self._listing("also_mixed", [*deeds, *nouns])
-        kind = "also_deed" if deeds else "also_noun"
-        return self._listing(kind + "s" * (len(works) > 1 and len(deeds or nouns) > 1), deeds or nouns)
+        if len(self._review.works) <= _THIN:
+            return []
+        further = self._outstanding or any(work.id in self._told for work in self._review.features)
+        found = [self._listing("also_deeds" if further else "few_deeds", deeds)] if deeds else []
+        if nouns:
+            key = "also_noun" if further or deeds else "among_noun"
+            found.append(self._listing(key + "s" * (len(nouns) > 1), nouns))
+        return found
 
     def _deed(self, work: Work) -> str | None:
         """What was done; None where that would only repeat the person's name and a noun phrase will do."""
         return None if self._speaker.repeats and self._mention(work) else deed(work)
 
     def fixes(self) -> Sentence | None:
-        """The fixes by name, two at most."""
+        """The fixes by name, two at most, apart from those whose figures are told."""
         bugs = [work for work in self._review.bugs if work.named]
         free = [work for work in bugs if not has_caveat(work) and not tells_mishap(work)]
+        free = [work for work in free if work.id not in self._told]
         named = [(work, name) for work in free if (name := self._mention(work))][:2]
         if not named or len(self._review.works) <= _THIN:
             return None
-        if len(named) == 2:
-            return self._listing("bug_two" if len(bugs) == 2 else "bug_more", named)
-        return self._listing("bug_one" if len(bugs) == 1 else "bug_one_of", named)
+        if len(named) == len(bugs):
+            return self._listing("bugs_all" if len(bugs) > 1 else "bug_all", named)
+        return self._listing("bugs_some" if len(named) > 1 else "bugs_one", named)
 
     def running(self) -> Sentence | None:
         """The themes that run through several months, two at most."""
@@ -274,30 +257,47 @@ class _Summary:
         ids = tuple(work.id for work in works)
         return sentence(text, spans, computed=(Computed(found, ids), Computed(span, months)))
 
+    def open(self) -> Sentence | None:
+        """What is planned or under way at the end, two pieces at most."""
+        last = self._review.covered[-1:]
+        mine = [work for work in self._review.planned if months_in(work.months[-1])[-1:] == last]
+        told = [
+            (work, text)
+            for work in mine
+            if work.clauses
+            and (text := gist(work.clauses[-1], _STATE_WORDS, work.label, as_noted=True))
+            and not leans(text)
+        ][:2]
+        if not told:
+            return None
+        texts = [
+            text if not work.label or work.label.lower() in text.lower() else f"{work.label}, {text}"
+            for work, text in told
+        ]
+        text = self._phrases.say("summary", "open", works="; ".join(texts))
+        return self._naming(text, joined_spans(work.spans for work, _ in told), ())
+
     def _listing(self, key: str, works: list[tuple[Work, str]]) -> Sentence:
-        """Works by name with their months; said once where two share them and there is a phrase for it."""
+        """Works by name with their months; said once where all share them."""
         say = self._phrases
         months = [say.span(work.months) for work, _ in works]
-        if key in ("also_deeds", "few_deeds") and works[0][1].split()[0] == works[1][1].split()[0]:
-            works = [works[0], (works[1][0], works[1][1].split(None, 1)[1])]
-        deeds = key.startswith(("also_deed", "also_mixed", "few_deed"))
-        inside = not key.startswith("few_deed")
-        values = {"subject": self._speaker.subject(inside=inside) if deeds else ""}
-        one_month = len(self._review.months) == 1
-        if (
-            len(works) == 2
-            and not one_month
-            and months[0] == months[1]
-            and f"{key}_same" in say.tables["summary"]
-        ):
-            values |= {"first": works[0][1], "second": works[1][1], "month": months[0]}
+        deeds = key in ("also_deeds", "few_deeds")
+        values = {"subject": self._speaker.subject(inside=key != "few_deeds")} if deeds else {}
+        alike = len(works) > 1 and len(set(months)) == 1 and len(self._review.months) > 1
+        names = [name for _, name in works]
+        if alike and f"{key}_same" in say.tables["summary"]:
+            months = months[:1]
+            all_of = say.say("summary", "both_of" if len(works) == 2 else "all_of")
+            values |= {"month": months[0], "all": all_of}
             key = f"{key}_same"
         else:
             months = [say.dates_of(work.months) for work, _ in works]
-            for place, (_, name), month in zip(("first", "second"), works, months, strict=False):
-                values[place] = self._dated(name, month)
+            names = [self._dated(name, month) for name, month in zip(names, months, strict=True)]
+        values["works"] = say.listed(_verb_once(names, deeds))
         spans = joined_spans(work.spans for work, _ in works)
-        computed = tuple(Computed(month, work.months) for month, (work, _) in zip(months, works, strict=True))
+        computed = tuple(
+            Computed(month, work.months) for month, (work, _) in zip(months, works, strict=False)
+        )
         return self._naming(say.say("summary", key, **values), spans, computed)
 
     def _dated(self, name: str, month: str) -> str:
@@ -307,12 +307,10 @@ class _Summary:
         return self._phrases.say("summary", "dated", work=name, month=month)
 
     def _naming(self, text: str, spans: Spans, computed: tuple[Computed, ...]) -> Sentence:
-        """A sentence that names works: should it fail, it is left out; their own sections tell of them."""
-        inlines = inlines_of(text[:1].upper() + text[1:], spans)
-        return Sentence(inlines, spans, computed, role="naming", given=self._speaker.given)
+        return naming(text, spans, computed, self._speaker.given)
 
     def _mention(self, work: Work) -> str | None:
-        return mention(work, self._known, _NAME_WORDS)
+        return mention(work, self._known, NAME_WORDS)
 
     def _state(self, work: Work) -> str:
         """Where work of several months was left, ": all 17 depots"; nothing where that is a deed or long."""
@@ -389,7 +387,9 @@ def _spans(review: Review) -> Spans:
     return joined_spans(work.spans for work in review.works)
 
 
-def _cuts_figure(name: str, work: Work) -> bool:
-    """Whether a name ends inside a figure of its work ("patch size 6.2 GB" of "6.2 GB instead of 14 GB")."""
-    inside = [metric.text for metric in work.metrics if metric.text not in name]
-    return any(name.endswith(text[:length]) for text in inside for length in range(2, len(text)))
+def _verb_once(names: list[str], deeds: bool) -> list[str]:
+    """Deeds of one verb with the verb in the first alone: "added SSO login and passkeys"."""
+    verbs = {name.split()[0] for name in names}
+    if not deeds or len(names) < 2 or len(verbs) > 1:
+        return names
+    return [names[0], *(name.split(None, 1)[1] for name in names[1:])]

@@ -9,7 +9,7 @@ from reviewgen.narrative.guard.evidence import Evidence, Text
 from reviewgen.narrative.guard.tokens import tokens_of
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import references_of
-from reviewgen.narrative.sentence import Computed, Sentence
+from reviewgen.narrative.sentence import Computed, Sentence, joined_spans
 from reviewgen.period.stretch import months_in
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
@@ -57,6 +57,7 @@ def _values(computed: Computed, sentence: Sentence, evidence: Evidence, phrases:
     works = evidence.works_of(sentence.spans)
     told = [(one.month, one.text) for work in works for one in work.clauses]
     told += [(one.month, one.source or one.text) for work in works for one in work.effects]
+    told += [(work.months[0], work.label) for work in works if work.label]
     for month, value in computed.values:
         whole = re.compile(rf"(?<![\w.,]){re.escape(value)}(?!\w)")
         noted = any(when == month and whole.search(text) for when, text in told)
@@ -150,6 +151,12 @@ def _mixed(sentence: Sentence, evidence: Evidence, phrases: Phrases) -> list[str
     free = {token.key for one in sentence.given for token in tokens_of(one)}
     if any(_all_rest(parts, texts, free, phrases) for parts in (before, behind)):
         return []
+    # Parts between semicolons, each with its own months: "27 to 4 min (sync, May); 40 to 6 (import, June)".
+    marks = [match.start() for match in re.finditer(r";\s", text)]
+    bounds = [*zip([0, *marks], [*marks, len(text)], strict=True)]
+    within = [next(text[low:high] for low, high in bounds if low <= start < high) for start, _ in ends]
+    if len(set(within)) == len(dated) and _all_rest(within, texts, free, phrases):
+        return []
     return ["a name stands with the months of another work"]
 
 
@@ -161,7 +168,10 @@ def _dates(computed: Computed, phrases: Phrases) -> bool:
 def _dated_text(computed: Computed, evidence: Evidence) -> Text:
     works = _works(computed, evidence)
     if not works:
-        works = [work for work in evidence.works.values() if set(work.months) & set(computed.inputs)]
+        months = set(computed.inputs)
+        works = [work for work in evidence.works.values() if set(work.months) & months]
+        whole = [one.effect.all_spans for one in evidence.review.month_effects if one.month in months]
+        return evidence.text(joined_spans([*(work.spans for work in works), *whole]))
     return evidence.text_of_works(works)
 
 
@@ -170,10 +180,11 @@ def _all_rest(parts: Sequence[str], texts: Sequence[Text], free: set[str], phras
     closed = (
         phrases.words | words.sets["determiners"] | words.sets["prepositions"] | words.sets["conjunctions"]
     )
+    months = {name.lower() for name in words.months}  # which stand for themselves: `_months` checks them
     for part, text in zip(parts, texts, strict=True):
         for token in tokens_of(part):
             lower = token.text.lower()
-            ours = lower in closed or lower in words.numbers or token.key in free
+            ours = lower in closed or lower in words.numbers or token.key in free or lower in months
             if not ours and token.key not in text.places:
                 return False
     return True

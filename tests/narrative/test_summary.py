@@ -1,0 +1,102 @@
+"""The summary: results first, what else was delivered by name, and what is open at the end."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from reviewgen.document.blocks import Heading, Paragraph
+from reviewgen.document.markdown import plain_text
+from reviewgen.narrative.compose import Options, compose
+from reviewgen.period.review import make_review
+from reviewgen.period.span import parse_period
+from reviewgen.sources.read import read_paths
+
+TODAY = date(2026, 11, 30)
+
+
+def summary(tmp_path: Path, text: str, period: str = "2026-Q1") -> str:
+    """The sentences of the summary, joined; the check must have left every one in place."""
+    path = tmp_path / "notes.md"
+    path.write_text(text, encoding="utf-8")
+    review = make_review(read_paths([path], today=TODAY), parse_period(period, today=TODAY))
+    found = compose(review, Options(date=TODAY))
+    assert [warning for warning in found.warnings if warning.startswith("Summary")] == []
+    told, inside = [], False
+    for block in found.document.blocks:
+        if isinstance(block, Heading):
+            inside = plain_text(block.content) == "Summary"
+        elif inside and isinstance(block, Paragraph):
+            told.append(plain_text(block.content))
+    return " ".join(told)
+
+
+GREENHOUSE = """# January 2026
+
+- Irrigation planner: water use per bed from 41 l to 29 l a day
+- Valve driver: replaced polling with interrupts, battery life went from 5 to 11 months
+- Fixed the pump that ran dry after a power cut (GH-12)
+- Added a frost warning to the app
+
+# February 2026
+
+- Sensor gateway: lost readings per night down from 240 to 3
+- Wrote the guide for growers
+- Built the import of weather data
+
+# March 2026
+
+- Nutrient mixer started, half of the firmware is written
+- Plan: move the gateway to the new radio in April
+"""
+
+
+def test_results_come_first_then_names_then_what_is_open(tmp_path: Path) -> None:
+    told = summary(tmp_path, GREENHOUSE)
+    for figure in ("41 l to 29 l", "5 to 11 months", "240 to 3"):
+        assert told.count(figure) == 1
+        assert told.index(figure) < told.index("delivered")
+    assert (
+        told.index("delivered") < told.index("frost warning") < told.index("Planned or under way at the end")
+    )
+    end = told[told.index("Planned or under way at the end") :]
+    assert "move the gateway to the new radio" in end  # a plan, and not put in the past
+    assert told.count("rrigation planner") <= 1
+
+
+@pytest.mark.parametrize(
+    "line, month",
+    [
+        ("Returns desk: label print time from 40 s to 6 s", "February"),
+        ("Shelf scanner: misreads per shift went from 31 to 4 in February", ""),
+    ],
+)
+def test_a_further_result_names_its_month_once(tmp_path: Path, line: str, month: str) -> None:
+    text = (
+        f"# January 2026\n\n- Picking app: route length from 900 m to 610 m\n\n# February 2026\n\n- {line}\n"
+    )
+    told = summary(tmp_path, text)
+    (further,) = [one for one in told.split(". ") if "Further results" in one or "headline" in one][1:]
+    assert further.count("February") == 1
+    assert not month or f", {month})" in further or f"({month})" in further
+
+
+def test_a_course_over_months_stands_beside_another_figure(tmp_path: Path) -> None:
+    text = (
+        "# January 2026\n\n- Ticket sync: full run takes 50 min\n- Fare import: errors a day from 90 to 2\n\n"
+        "# March 2026\n\n- Ticket sync: full run takes 8 min\n- Added a map of stops\n- Added dark mode\n"
+    )
+    told = summary(tmp_path, text)
+    for figure in ("90 to 2", "50 min in January", "8 min in March"):
+        assert figure in told
+
+
+def test_what_leans_on_a_sentence_before_is_not_told_alone(tmp_path: Path) -> None:
+    text = (
+        "# March 2026\n\nWe found that the ferry board shows the wrong pier on Sundays. It is in review. "
+        "Shipped the timetable editor. Shipped the tide table. Added a print view. Added fog notices.\n"
+    )
+    told = summary(tmp_path, text)
+    assert "it is in review" not in told.lower()
