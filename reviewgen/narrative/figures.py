@@ -13,6 +13,7 @@ from reviewgen.narrative.phrase_ends import is_closed
 from reviewgen.period.course import Course, course_of
 from reviewgen.period.grammar import has_finite_verb
 from reviewgen.period.long_course import long_courses
+from reviewgen.period.results import extent
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, MonthEffect, Review, Work
@@ -35,13 +36,13 @@ _RELATIVE = re.compile(r"(?:which|that|and|so that|so)\s+", re.I)
 
 
 def headline(review: Review) -> Work | None:
-    """Return the work whose figure tells the most of what came of it, of equals the best; else None.
+    """Return the work whose figure tells the most of what came of it; else None.
 
-    Wherever the notes file it: of equals a feature or a fix leads, then other work, then an effect of a month
-    as a whole. A short mention would lose a caveat, so work that the notes hold back is none; nor is a count
-    of what was done ("9 more hits").
+    Of figures of one weight the one leads that moved further, wherever the notes file it; of equals a feature
+    or a fix, then other work, then an effect of a month as a whole. A short mention would lose a caveat, so
+    work that the notes hold back is none; nor is a count of what was done ("9 more hits").
     """
-    return max(telling(review), key=weight_of, default=None)
+    return max(telling(review), key=standing_of, default=None)
 
 
 def telling(review: Review) -> list[Work]:
@@ -50,6 +51,16 @@ def telling(review: Review) -> list[Work]:
     works = [*review.works, *review.other, *map(_as_work, shown)]
     works += long_courses(review.listed, review.month_effects)
     return [work for work in works if weight_of(work) > 0 and not has_caveat(work)]
+
+
+def standing_of(work: Work) -> tuple[int, float]:
+    """Return the weight of what came of a work, and how far the weightiest of its figures moved."""
+    weight = weight_of(work)
+    moved = [extent(metric) for metric in work.results if work.weight_of(metric) == weight]
+    course = course_of(work)
+    if course is not None and course.weight == weight:
+        moved.append(course.extent)
+    return weight, max(moved, default=0.0)
 
 
 def weight_of(work: Work) -> int:

@@ -12,7 +12,7 @@ from reviewgen.narrative.anatomy import anatomy, anatomy_of
 from reviewgen.narrative.clauses import capital, clean, ended, verb_first
 from reviewgen.narrative.courses import course_sentences
 from reviewgen.narrative.entries import EntryParts, month_cites
-from reviewgen.narrative.figures import is_limited, part_with, weight_of
+from reviewgen.narrative.figures import is_limited, part_with, standing_of
 from reviewgen.narrative.labels import lacks_noun
 from reviewgen.narrative.names import names_several, title
 from reviewgen.narrative.outcome import Group, Turns, effect_sentences
@@ -54,7 +54,7 @@ def impact_entries(review: Review, works: Iterable[Work], phrases: Phrases) -> l
         whole = [one for one in effects if _group_of_month(one) == group]
         heading = Sentence((Text(phrases.say("impact", group)),), role="lead")
         if group == "figures":
-            mine.sort(key=weight_of, reverse=True)  # money and time first, then what is met, then both ends
+            mine.sort(key=standing_of, reverse=True)  # as the headline is chosen
         entries = [replace(_of_work(work, group, phrases, turns), work=work.id) for work in mine]
         entries = [one for one in entries if one.sentences] + _of_months(whole, group, phrases, turns)
         found += [replace(one, group=heading) for one in entries]

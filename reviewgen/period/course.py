@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +11,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from reviewgen.model.base import Span
-from reviewgen.period.results import PAIR, SAVING, SHARES, more_is_better
+from reviewgen.period.results import more_is_better
+from reviewgen.period.savings import PAIR, SAVING, SHARES
 from reviewgen.period.text import WORD, stem
 from reviewgen.period.topics import keys_of
 from reviewgen.period.trouble import is_rejected, is_tried, tells_trouble
@@ -87,7 +89,13 @@ class Course:
         """How much it tells of what came of the work; see `reviewgen.period.results.weight`."""
         if self.kind == "sum":
             return SAVING
-        return SHARES if self.kind == "share" or self.kind.startswith("per ") else PAIR
+        return SHARES if self.kind == "share" else PAIR
+
+    @property
+    def extent(self) -> float:
+        """How far it moved, as the power of ten between its ends."""
+        first, last = self.steps[0].amount, self.steps[-1].amount
+        return abs(math.log10(first / last)) if first > 0 and last > 0 else 0.0
 
 
 @dataclass(frozen=True, slots=True)

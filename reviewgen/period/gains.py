@@ -7,6 +7,8 @@ from functools import lru_cache
 
 from reviewgen.model.month import Item, Metric
 from reviewgen.period.clauses import Slicer
+from reviewgen.period.held import held, responses
+from reviewgen.period.pairs import Found, pairs
 from reviewgen.period.results import more_is_better
 from reviewgen.period.words import words_of
 
@@ -35,6 +37,29 @@ _SCORE = re.compile(
     re.IGNORECASE,
 )
 _CLOSE_ENOUGH = 60
+_LENGTHS = {
+    "s": 1.0,
+    "sec": 1.0,
+    "second": 1.0,
+    "min": 60.0,
+    "minute": 60.0,
+    "h": 3600.0,
+    "hr": 3600.0,
+    "hour": 3600.0,
+    "day": 86400.0,
+    "week": 604800.0,
+    "wk": 604800.0,
+    "month": 2.6e6,
+    "tag": 86400.0,
+    "stunde": 3600.0,
+    "woche": 604800.0,
+    "jour": 86400.0,
+    "heure": 3600.0,
+    "semaine": 604800.0,
+    "día": 86400.0,
+    "hora": 3600.0,
+    "semana": 604800.0,
+}
 
 
 def with_gains(item: Item) -> Item:
@@ -45,14 +70,33 @@ def with_gains(item: Item) -> Item:
     """
     found = [
         one
-        for find in (_befores, _hours, _nones, _held, _sums, _rates, _counts, _scores)
+        for find in (
+            _befores,
+            _asides,
+            _hours,
+            _nones,
+            pairs,
+            held,
+            _sums,
+            _rates,
+            _counts,
+            _scores,
+            responses,
+        )
         for one in find(item.text)
     ]
     fresh: list[Metric] = []
     metrics = list(item.metrics)
+    changed = False
     for start, end, fields in found:
         text = item.text[start:end]
+        bare = [one for one in metrics if one.text == text and one.direction is None and one.before is None]
         inside = [one for one in metrics if one.text in text and one.text != text]
+        if bare and fields.get("direction"):  # the reader gives the value, these words what became of it
+            told = bare[0].model_copy(update=fields)
+            metrics = [told if one is bare[0] else one for one in metrics]
+            changed = True
+            continue
         if any(text in one.text for one in (*metrics, *fresh)):
             continue
         if any(one.before is not None for one in inside):
@@ -62,15 +106,12 @@ def with_gains(item: Item) -> Item:
         known["hedge"] = next((one.hedge for one in inside if one.hedge), None)
         spans = Slicer(item).spans(start, end)
         fresh.append(Metric.model_validate({"text": text, "spans": spans, **known, **fields}))
-    return item.model_copy(update={"metrics": (*metrics, *fresh)}) if fresh else item
+    return item.model_copy(update={"metrics": (*metrics, *fresh)}) if fresh or changed else item
 
 
-_Found = tuple[int, int, dict[str, object]]
-
-
-def _befores(text: str) -> list[_Found]:
+def _befores(text: str) -> list[Found]:
     """A value with the one before it in brackets: "1.5 h (was 7)", "6 min (last year 25)"."""
-    found: list[_Found] = []
+    found: list[Found] = []
     for match in _before().finditer(text):
         start = text.rfind(match["value"], 0, match.end("value"))
         after, before = _number(match["value"]), _number(match["before"])
@@ -81,7 +122,20 @@ def _befores(text: str) -> list[_Found]:
     return found
 
 
-def _hours(text: str) -> list[_Found]:
+def _asides(text: str) -> list[Found]:
+    """A value, and behind a comma what it was: "within 2 hours, last year the same took us 3 weeks"."""
+    return [
+        (match.start("value"), match.end(), {"direction": "down"})
+        for match in _aside().finditer(text)
+        if _seconds(match["value"], match["unit"]) < _seconds(match["before"], match["earlier"])
+    ]
+
+
+def _seconds(number: str, unit: str) -> float:
+    return (_number(number) or 0.0) * _LENGTHS[unit.lower().rstrip("s") or "s"]
+
+
+def _hours(text: str) -> list[Found]:
     """Two times of hours and minutes: "9h → 2h40"."""
     return [
         (match.start(), match.end(), {"unit": "h", "direction": "down"})
@@ -101,7 +155,7 @@ def _minutes(text: str) -> int:
     return 60 * int(hours) + int(rest or 0) if mark else int(hours)
 
 
-def _nones(text: str) -> list[_Found]:
+def _nones(text: str) -> list[Found]:
     """Nothing left of what there was: "zero double scans since (was 3-5 a day)"."""
     return [
         (
@@ -114,14 +168,7 @@ def _nones(text: str) -> list[_Found]:
     ]
 
 
-def _held(text: str) -> list[_Found]:
-    """Nothing of a kind within a stretch: "no drop in 72 h", "0 manual in the last 60 days"."""
-    return [
-        (match.start(), match.end(), {"value": 0.0, "direction": "down"}) for match in _no().finditer(text)
-    ]
-
-
-def _rates(text: str) -> list[_Found]:
+def _rates(text: str) -> list[Found]:
     """What a rate fell or rose to: "down to 3/wk", "up to 40 per day"."""
     return [
         (
@@ -133,9 +180,9 @@ def _rates(text: str) -> list[_Found]:
     ]
 
 
-def _counts(text: str) -> list[_Found]:
+def _counts(text: str) -> list[Found]:
     """What a count of something bad fell to: "tickets down to 4 since the new table"."""
-    found: list[_Found] = []
+    found: list[Found] = []
     for match in _DOWN_TO.finditer(text):
         if more_is_better(text[max(0, match.start() - _CLOSE_ENOUGH) : match.start()]) is False:
             fields: dict[str, object] = {"value": _number(match["value"]), "direction": "down"}
@@ -143,9 +190,9 @@ def _counts(text: str) -> list[_Found]:
     return found
 
 
-def _scores(text: str) -> list[_Found]:
+def _scores(text: str) -> list[Found]:
     """A score or rating that rose, bare numbers beside an arrow: "team survey 3.4 → 4.3"."""
-    found: list[_Found] = []
+    found: list[Found] = []
     for match in _SCORE.finditer(text):
         before, after = _number(match["before"]), _number(match["after"])
         if before is not None and after is not None and after > before:
@@ -154,9 +201,9 @@ def _scores(text: str) -> list[_Found]:
     return found
 
 
-def _sums(text: str) -> list[_Found]:
+def _sums(text: str) -> list[Found]:
     """A sum that was saved, recovered or put right; one that something costs is none."""
-    found: list[_Found] = []
+    found: list[Found] = []
     for match in (*_MONEY.finditer(text), *_QUOTED.finditer(text)):
         found.append((match.start(), match.end(), {"unit": "money", "value": _number(match.group())}))
     return found
@@ -178,6 +225,20 @@ def _earlier() -> str:
 
 
 @lru_cache(maxsize=1)
+def _aside() -> re.Pattern[str]:
+    units = "|".join(sorted(_LENGTHS, key=len, reverse=True))
+    time = rf"(?<![\w.])(?P<{{}}>\d[\d.,]*)\s?(?P<{{}}>{units})s?"
+    earlier = (
+        r"last\s(?:yr|year|quarter|month|half|time)|before\sthat|previously|until\sthen|vorher|avant|antes"
+    )
+    return re.compile(
+        rf"{time.format('value', 'unit')}[,;]\s(?:{earlier})\b[^.;()\d]{{0,{_CLOSE_ENOUGH}}}?\s"
+        rf"{time.format('before', 'earlier')}(?!\w)",
+        re.IGNORECASE,
+    )
+
+
+@lru_cache(maxsize=1)
 def _before() -> re.Pattern[str]:
     return re.compile(
         rf"(?<![\w.])(?P<value>{_VALUE})[^.;()\d]{{0,{_CLOSE_ENOUGH}}}?\s?\((?:it\s)?(?:{_earlier()})[:\s]\s?"
@@ -191,15 +252,5 @@ def _none() -> re.Pattern[str]:
     return re.compile(
         rf"\b(?:zero|no|none|nothing|0|sans|aucune?|keine?|ohne|ning[uú]n|sin|sem|nenhum)\s"
         rf"[^.;,()\d]{{2,{_CLOSE_ENOUGH}}}?\s?\((?:it\s)?(?:{_earlier()})\s(?P<before>{_VALUE})[^()]{{0,24}}\)",
-        re.IGNORECASE,
-    )
-
-
-@lru_cache(maxsize=1)
-def _no() -> re.Pattern[str]:
-    return re.compile(
-        r"\b(?:no|zero|0|without an?)\s[a-z]+(?:\s[a-z]+)?\s(?:in|for|over|during|within)\s"
-        r"(?:an?\s|the\s(?:first|last|past)\s)?(?:\d{1,4}\s?(?:h|hours?|days?|weeks?|months?|nights?)|(?:two|three|four|five|six)\s"
-        r"(?:days|weeks|months|nights))\b",
         re.IGNORECASE,
     )

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable
 from functools import lru_cache
 
 from reviewgen.model.month import Metric
+from reviewgen.period.savings import (
+    COUNT,
+    MET,
+    PAIR,
+    SHARES,
+    SINGLE,
+    ends_of,
+    is_saving,
+    is_time,
+    worth_of_saving,
+)
 from reviewgen.period.text import sentences
-from reviewgen.period.trouble import is_mishap, is_rejected, is_tried, tells_trouble
+from reviewgen.period.trouble import is_mishap, is_rejected, is_symptom, is_tried, is_undone, tells_trouble
 from reviewgen.period.words import words_of
 
 _COMPARES = re.compile(r"→|\bfrom\b.{1,60}\bto\b|\binstead of\b|\b(?:faster|slower|fewer|less|more)\b")
@@ -32,22 +44,45 @@ _LED_BY_ARROW = re.compile(r"(?:→|-\s?>|=>)\s?$")  # the reader may take the h
 _DOWN_TO = re.compile(r"\b(?:down|dropped|fell|cut|reduced|shortened)\s(?:\w+\s)?to\s?[~≈<>]?\s?$", re.I)
 # What was not seen: "would save 2 h a week", "€4k a month if it holds".
 _SUPPOSED = re.compile(r"\b(?:if|would|could|might|should|expected|potential|potentially)\b", re.IGNORECASE)
-# "The board wants less": nothing is saved yet.
-_WISHED = re.compile(r"\b(?:wants?|wanted|asks?|asked|hopes?|should|needs?)\b[^.;]{0,80}", re.IGNORECASE)
-_RATE = re.compile(r"\d\s?(?:[kKMGT]?B/s|[kMG]bit/s|[kMG]bps|fps|rps|qps|tps|req/s)")
-_TWO_ENDS = re.compile(r"→|->|\bfrom\b.{1,60}\bto\b|\d\D{1,40}\b(?:was|were|before|instead of)\D{1,20}\d")
-_MONEY = re.compile(r"[$€£¥]|\b(?:EUR|USD|CHF|GBP|euros?|dollars?|francs?)\b")
-_COST = re.compile(
-    r"\b(?:costs?|costing|price|prices|fee|fees|licen[cs]e|budget|quote|quoted|spend|pay)\b\W{0,3}$", re.I
+_RATE = re.compile(
+    r"\d\s?(?:[kKMGT]?B/s|[kMG]bit/s|[kMG]bps|fps|rps|qps|tps|(?P<counted>[^\W\d_]{3,})(?:/|\sper\s|\sa\s)(?:s|sec|second)\b)"
+)
+_TWO_ENDS = re.compile(
+    r"→|->|\bfrom\b.{1,60}\bto\b"
+    r"|\d\D{1,40}\b(?:was|were|before|instead of|last (?:year|quarter|month))\D{1,60}\d"
+)
+# "2.4x the retention of the control group" compares, "6x a day" counts.
+_TIMES = re.compile(
+    r"\d\s?(?:x|times)\s(?:the|as)\b|\b(?:doppelt|dreimal|double|triple|twice)\sas\b", re.IGNORECASE
+)
+# "before it was no difference": what a sentence says of the time before is no judgement on the figure.
+_THE_TIME_BEFORE = re.compile(
+    r"\b(?:before|previously|until then|vorher|avant|antes)\b[^.;]{0,60}", re.IGNORECASE
+)
+_SUSTAINED = re.compile(r"(?:sustained|held|for\s\d+\s?(?:min|h|hours|days)\s(?:straight|on end))\b")
+# How many of those that may take up something have done so, by their own choice.
+_TAKEN_UP = re.compile(
+    r"of\s(?:\w+\s){0,2}?(?:users|customers|employees|members|students|drivers|clients|kunden|clientes|usuarios)\s"
+    r"(?:have\s)?(?:enrolled|use|using|used|adopted|signed up|opted in|subscribed|switched)\b",
+    re.IGNORECASE,
+)
+# Pages that wake somebody, not those of a book: "pages per week".
+_PAGED = re.compile(
+    r"\bpages?\b(?=\s?(?:/|per\s|an?\s)\s?(?:wk|week|day|night|month|shift)|[^.;]{0,30}/\s?(?:wk|week|night))"
+)
+_LATENCY = re.compile(r"\bp\d\d\b|\b(?:read|write|load|start|response|lookup|latency)\b")
+_NOT_IN_USE = re.compile(
+    r"\b(?:not (?:yet )?in (?:production|prod|use)|not (?:yet )?live"
+    r"|nicht (?:produktiv|in Betrieb)|pas en production"
+    r"|no está en producción)\b",
+    re.IGNORECASE,
 )
 _WORDS_IN_FRONT = re.compile(r"[^\d]{0,20}")
 _LAST_CLAUSE = re.compile(r"[^,;:(–]{1,80}$")
 _NUMBER = re.compile(r"\d[\d.,]*")
 _BEHIND, _NEXT, _REACH = 40, 20, 60
 _SCRAP, _SCRAPS = 6, 3
-
-SAVING, MET, PAIR, SHARES, SINGLE, COUNT = 6, 5, 4, 3, 2, 1
-"""How much a result tells of what came of the work; see `weight`."""
+_MOST = 2.0
 
 
 def is_result(metric: Metric, text: str = "", context: str = "") -> bool:
@@ -63,7 +98,9 @@ def is_result(metric: Metric, text: str = "", context: str = "") -> bool:
     before, after = said
     sentence = f"{before} {metric.text} {after}"
     scope = _scope(metric, context or text)
-    if _pattern("no_results").search(sentence) or is_rejected(scope):
+    if _pattern("no_results").search(_THE_TIME_BEFORE.sub("", sentence)) or is_rejected(scope):
+        return False
+    if is_undone(scope.partition(metric.text)[2]) or _NOT_IN_USE.search(scope):
         return False
     if is_tried(scope) and not _pattern("stage_3").search(scope):
         return False
@@ -78,12 +115,15 @@ def is_result(metric: Metric, text: str = "", context: str = "") -> bool:
     if meets is not None:
         return meets
     if metric.before is not None:
-        return not _is_worse(metric, around)
+        unknown = more_is_better(around, metric.unit or "") is None
+        return not (_is_worse(metric, around) or (unknown and is_symptom(lead)))
+    if _is_multiple_of_cost(metric, sentence):
+        return False
     if _pattern("targets").search(clause[0] if clause else lead) or _pattern("targets_behind").match(near):
         return False
     if _pattern("damage_before").search(lead) or _pattern("damage_behind").search(near):
         return False
-    saved = _is_saving(metric, before, after)
+    saved = is_saving(metric, before, after)
     troubled = tells_trouble(around) or is_mishap(sentence)
     if troubled and not saved and not _BETTER.search(metric.text):
         return False
@@ -96,9 +136,11 @@ def is_result(metric: Metric, text: str = "", context: str = "") -> bool:
         or _NOW.match(after) is not None
     )
     reached = _LED_BY_ARROW.search(lead) or _DOWN_TO.search(before)
+    held = held or _SUSTAINED.match(after) is not None or (share and _TAKEN_UP.match(after) is not None)
     return (
         saved
         or held
+        or _TIMES.search(f"{metric.text} {near}") is not None
         or reached is not None
         or _compares(metric)
         or bool(_ASKED.search(after) or _MET.search(scope))
@@ -118,8 +160,8 @@ def results_in(metrics: Iterable[Metric], texts: Iterable[str], context: str = "
 def weight(metric: Metric, text: str = "", context: str = "") -> int:
     """Return how much a result tells of what came of the work.
 
-    Money or working time saved 6, a requirement met 5, both ends with a unit 4, both ends of a share or a
-    count 3, a share or a unit 2, else 1. What is counted in the work itself ("coverage", "9 more hits")
+    Much money or working time saved 6, a requirement met 5, both ends with a unit 4, both ends of a share
+    or a count 3, a share or a unit 2, else 1. What is counted in the work itself ("coverage", "9 more hits")
     weighs one less. `text` is what the notes say around it, `context` all that they say of the work.
     """
     inner = words_of().sets["inner_figures"]
@@ -128,8 +170,8 @@ def weight(metric: Metric, text: str = "", context: str = "") -> int:
     near = f"{clause[0] if clause else before} {metric.text} {after[:_NEXT]}".lower()
     measured = bool(metric.unit) and metric.unit != "%" and inner.isdisjoint((metric.unit or "").split())
     both = metric.before is not None or _TWO_ENDS.search(metric.text) is not None
-    if _is_saving(metric, before, after):
-        return SINGLE if _SUPPOSED.search(f"{before} {after}") else SAVING
+    if is_saving(metric, before, after):
+        return SINGLE if _SUPPOSED.search(f"{before} {after}") else worth_of_saving(metric, after)
     if meets_what_is_asked(metric, f"{before} {metric.text} {after}", near) or _MET.search(
         _scope(metric, context or text)
     ):
@@ -139,7 +181,7 @@ def weight(metric: Metric, text: str = "", context: str = "") -> int:
         worth = 0  # "checkout_v2 5% → 25%": how many have it so far
     elif both:
         worth = PAIR if measured and _is_measure(metric) else SHARES
-    elif measured or re.search(r"%|\bpoints\b|\d\s?x\b", metric.text):
+    elif measured or _is_none(metric) or re.search(r"%|\bpoints\b|\d\s?x\b", metric.text):
         worth = SINGLE
     return worth - (not inner.isdisjoint(re.findall(r"[a-z]+", near)))
 
@@ -148,11 +190,20 @@ def more_is_better(text: str, unit: str = "") -> bool | None:
     """Tell whether more of a quantity is better, by the words around it; None where nothing says so."""
     sets = words_of().sets
     plain = re.sub(r"\w+-free\b", "uptime", text.lower())  # of what is free of errors more is better
-    near = set(re.findall(r"[^\W\d_]+", plain))
-    if _is_time(unit):
-        return not near.isdisjoint(sets["longer_is_better"])
-    more = _RATE.search(text) is not None or not near.isdisjoint(sets["more_is_better"])
-    less = not near.isdisjoint(sets["less_is_better"])
+    plain = _PAGED.sub(" alerts ", plain)
+    near = re.findall(r"[^\W\d_]+", plain)
+    if is_time(unit):
+        return not sets["longer_is_better"].isdisjoint(near) and _LATENCY.search(plain) is None
+    bad = sets["less_is_better"] | sets["harms"]
+    rate = _RATE.search(text)
+    more = bool(rate) and not (rate and (rate["counted"] or "").lower() in bad)
+    more = more or not sets["more_is_better"].isdisjoint(near)
+    less = not bad.isdisjoint(near)
+    if more and less:
+        # "the churn model's AUC fell from 0.91": what stands next to the figure says it.
+        before = re.findall(r"[^\W\d_]+", re.split(r"(?<![\w.])[~≈<>+-]?\d", plain, maxsplit=1)[0])
+        last = next((word for word in reversed(before) if word in sets["more_is_better"] | bad), None)
+        return None if last is None else last in sets["more_is_better"]
     return None if more == less else more
 
 
@@ -194,10 +245,6 @@ def _kept_from(before: str) -> bool:
     return any(before.lower().endswith(word) for word in words_of().lists["guards"])
 
 
-def _is_time(unit: str) -> bool:
-    return unit.strip().lower() in words_of().sets["time_units"]
-
-
 def _is_worse(metric: Metric, around: str) -> bool:
     """Whether a figure with both ends went the wrong way, or says "slower" of what should be fast."""
     if metric.before is None or metric.after is None or metric.before == metric.after:
@@ -206,28 +253,39 @@ def _is_worse(metric: Metric, around: str) -> bool:
     return better is not None and (metric.after > metric.before) != better
 
 
-def _is_saving(metric: Metric, before: str, after: str) -> bool:
-    """Whether money or working time is spared: "saves 2 days a month", "about 31k EUR a month less"."""
-    said = _WISHED.sub("", f"{before} {metric.text} {after}")
-    money = (
-        metric.unit == "money"
-        or _MONEY.search(f"{before[-4:]}{metric.text} {after[:4].partition('.')[0]}") is not None
+def extent(metric: Metric) -> float:
+    """Return how far a figure moved, as the power of ten between its ends: 0.5 for 41 s to 13 s, 2 at most.
+
+    Nothing left of what there was is the most that can be; what has one end is nought.
+    """
+    before, after = metric.before, metric.after
+    if before is None or after is None:
+        before, after = ends_of(metric.text)
+    if before is None or after is None or before == after or before <= 0:
+        return 0.0
+    return _MOST if after <= 0 else min(_MOST, abs(math.log10(before / after)))
+
+
+def _is_none(metric: Metric) -> bool:
+    """Whether a figure says that there is nothing left of something: "0 losses in 6 shifts"."""
+    return metric.value == 0 and metric.direction == "down" and metric.before is None
+
+
+def _is_multiple_of_cost(metric: Metric, sentence: str) -> bool:
+    """Whether a figure says that something takes several times as much: "14x the training cost"."""
+    behind = sentence.partition(metric.text)[2]
+    multiple = re.search(r"\d\s?(?:x|times)$", metric.text.strip()) is not None
+    return (
+        multiple
+        and _TIMES.search(f"{metric.text}{behind}") is not None
+        and more_is_better(behind[:_NEXT]) is False
     )
-    hours = (
-        _is_time(metric.unit or "") and re.search(r"\bsav(?:es?|ed|ings?)\b|\bspar", said, re.I) is not None
-    )
-    if not money:
-        return hours and metric.before is None
-    if _COST.search(before) and metric.before is None:
-        return False
-    better = metric.before is None or metric.after is None or metric.after < metric.before
-    return better and (_pattern("saving").search(said) is not None or metric.before is not None)
 
 
 def _is_measure(metric: Metric) -> bool:
     """Whether a figure has a unit of measure, and no noun for what is counted."""
     unit = (metric.unit or "").strip()
-    return _is_time(unit) or len(unit) <= 4 or "/" in unit
+    return is_time(unit) or len(unit) <= 4 or "/" in unit
 
 
 def _scope(metric: Metric, text: str) -> str:

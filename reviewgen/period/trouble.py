@@ -45,6 +45,26 @@ def is_tried(text: str) -> bool:
     return _marks("tried").match(text.lstrip(" -*")) is not None
 
 
+def is_undone(text: str) -> bool:
+    """Tell whether what stands behind a figure says that the work was taken back: "11 -> 19 mm. Reverted"."""
+    found = _marks("taken_back").search(text)
+    return found is not None and _marks("redone").search(text, found.end()) is None
+
+
+def is_symptom(before: str) -> bool:
+    """Tell whether a verb in the present stands directly before a figure: how a thing misbehaves.
+
+    "The gauge jumps 12 % -> 0 %" tells of no change that work made, "fell from 12 % to 3 %" does.
+    """
+    return _moves().search(before) is not None
+
+
+@lru_cache(maxsize=1)
+def _moves() -> re.Pattern[str]:
+    verbs = "|".join(sorted(words_of().sets["symptom_verbs"]))
+    return re.compile(rf"\b(?:{verbs})(?:\s(?:from|by|von|de))?[\s~]{{0,2}}$", re.IGNORECASE)
+
+
 @lru_cache(maxsize=1)
 def _of_ones_own() -> re.Pattern[str]:
     """What one has made oneself: "my change", "my map update", "mein Skript"."""

@@ -9,7 +9,7 @@ from reviewgen.model.base import Passage, Span
 from reviewgen.model.month import Kind, Metric, Reference, Strength
 from reviewgen.model.reading import LeftOut, Source
 from reviewgen.period.period import Period
-from reviewgen.period.results import results_in, weight
+from reviewgen.period.results import extent, results_in, weight
 
 WorkKind = Literal["features", "bugs", "other", "planned", "impact"]
 """A review lists the first four; an impact item is one only until it is known where it belongs."""
@@ -153,9 +153,11 @@ class Work:
 
     @property
     def best_result(self) -> Metric | None:
-        """The figure to lead with: the weightiest, then one of an effect, then the first."""
+        """The figure to lead with: the weightiest, then one of an effect, then what moved furthest."""
         told = [metric for effect in self.effects for metric in effect.metrics]
-        order = sorted(self.results, key=lambda metric: (-self.weight_of(metric), metric not in told))
+        order = sorted(
+            self.results, key=lambda metric: (-self.weight_of(metric), metric not in told, -extent(metric))
+        )
         return order[0] if order else None
 
     def weight_of(self, metric: Metric) -> int:

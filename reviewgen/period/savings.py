@@ -1,0 +1,86 @@
+"""Money and working time that was saved, and how much that is in a year."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from reviewgen.model.month import Metric
+from reviewgen.period.words import words_of
+
+SAVING, MET, PAIR, SHARES, SINGLE, COUNT = 6, 5, 4, 3, 2, 1
+"""How much a result tells of what came of the work; see `reviewgen.period.results.weight`."""
+
+# "The board wants less": nothing is saved yet.
+_WISHED = re.compile(r"\b(?:wants?|wanted|asks?|asked|hopes?|should|needs?)\b[^.;]{0,80}", re.IGNORECASE)
+_MONEY = re.compile(r"[$€£¥]|\b(?:EUR|USD|CHF|GBP|euros?|dollars?|francs?)\b")
+_COST = re.compile(
+    r"\b(?:costs?|costing|price|prices|fee|fees|licen[cs]e|budget|quote|quoted|spend|pay)\b\W{0,3}$", re.I
+)
+_AMOUNT = re.compile(r"(?P<number>\d[\d,]*(?:\.\d+)?)\s?(?P<scale>[kKMm](?![a-z])|bn\b)?")
+_SCALES = {"k": 1e3, "m": 1e6, "bn": 1e9}
+_EACH = re.compile(
+    r"(?:/|per\s|an?\s|pro\s|im\s|par\s|al\s|por\s)\s?(?P<time>day|wk|week|month|mo|quarter|year|yr"
+    r"|tag|woche|monat|jahr|jour|semaine|mois|an|día|dia|semana|mes|mês|año|ano)\b",
+    re.IGNORECASE,
+)
+_TIMES_A_YEAR = {
+    **dict.fromkeys(("day", "tag", "jour", "día", "dia"), 250),
+    **dict.fromkeys(("wk", "week", "woche", "semaine", "semana"), 52),
+    **dict.fromkeys(("month", "mo", "monat", "mois", "mes", "mês"), 12),
+    "quarter": 4,
+}
+_MUCH, _LITTLE = 40_000, 10_000
+
+
+def is_time(unit: str) -> bool:
+    """Tell whether a unit is one of time."""
+    return unit.strip().lower() in words_of().sets["time_units"]
+
+
+def is_saving(metric: Metric, before: str, after: str) -> bool:
+    """Whether money or working time is spared: "saves 2 days a month", "about 31k EUR a month less"."""
+    said = _WISHED.sub("", f"{before} {metric.text} {after}")
+    if not _is_money(metric, before, after):
+        hours = is_time(metric.unit or "") and re.search(r"\bsav(?:es?|ed|ings?)\b|\bspar", said, re.I)
+        return bool(hours) and metric.before is None
+    if _COST.search(before) and metric.before is None:
+        return False
+    better = metric.before is None or metric.after is None or metric.after < metric.before
+    return better and (_saving().search(said) is not None or metric.before is not None)
+
+
+def worth_of_saving(metric: Metric, after: str) -> int:
+    """Return how much a saving tells: 6 from 40,000 a year, whatever the currency, 2 below 10,000, else 4.
+
+    Money is taken for a year where the notes give it for a month or a week; time weighs as much as the most.
+    """
+    if not _is_money(metric, "", after):
+        return SAVING
+    before, last = ends_of(metric.text)
+    amount = abs((before or 0.0) - (last or 0.0))
+    each = _EACH.search(f"{metric.text} {after[:24]}")
+    yearly = amount * (_TIMES_A_YEAR.get(each["time"].lower(), 1) if each else 1)
+    return SAVING if yearly >= _MUCH else SINGLE if yearly < _LITTLE else PAIR
+
+
+def ends_of(text: str) -> tuple[float | None, float | None]:
+    """The first and the last number of a figure, with "k" and "M" written out; a single one is the last."""
+    found = [
+        float(match["number"].rstrip(",").replace(",", "")) * _SCALES.get((match["scale"] or "").lower(), 1.0)
+        for match in _AMOUNT.finditer(text)
+    ]
+    if not found:
+        return None, None
+    return (found[0], found[-1]) if len(found) > 1 else (None, found[0])
+
+
+def _is_money(metric: Metric, before: str, after: str) -> bool:
+    beside = f"{before[-4:]} {metric.text} {after[:4].partition('.')[0]}"
+    return metric.unit == "money" or _MONEY.search(beside) is not None
+
+
+@lru_cache(maxsize=1)
+def _saving() -> re.Pattern[str]:
+    phrases = "|".join(re.escape(phrase) for phrase in words_of().lists["saving"])
+    return re.compile(rf"(?<![\w-])(?:{phrases})(?!\w)", re.IGNORECASE)
