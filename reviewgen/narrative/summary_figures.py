@@ -13,9 +13,9 @@ from reviewgen.narrative.figures import (
     is_told,
     leading_course,
     part_with,
+    standing_of,
     telling,
     up_to,
-    weight_of,
 )
 from reviewgen.narrative.names import deed, mention
 from reviewgen.narrative.phrases import Phrases
@@ -87,7 +87,7 @@ def further_figures(
     """
     told: list[_Short] = []
     used = set(headline.spans) if headline is not None else set()
-    for work in sorted(telling(review), key=weight_of, reverse=True):
+    for work in sorted(telling(review), key=standing_of, reverse=True):
         if used & set(work.spans) or tells_mishap(work) or len(told) == _MOST:
             continue
         found = _in_short(work, phrases, known)
