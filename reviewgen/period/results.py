@@ -70,6 +70,13 @@ _TAKEN_UP = re.compile(
 _PAGED = re.compile(
     r"\bpages?\b(?=\s?(?:/|per\s|an?\s)\s?(?:wk|week|day|night|month|shift)|[^.;]{0,30}/\s?(?:wk|week|night))"
 )
+# A time of which more is better: "31 h without a restart", "12 h between failures", "session length".
+_LONGER = re.compile(
+    r"\d\s?(?:h|hours?|days?|min|minutes?|weeks?|stunden|tage|heures|jours|horas|días|dias)\s(?:of\s\w+\s)?"
+    r"(?:without|between|ohne|sans|sin|sem)\b"
+    r"|\bbetween\s(?:failures|faults|stops|charges|outages|restarts|crashes)\b"
+    r"|\bsession\s(?:length|duration|time)\b|\bshelf life\b|\bbattery life\b"
+)
 _LATENCY = re.compile(r"\bp\d\d\b|\b(?:read|write|load|start|response|lookup|latency)\b")
 _NOT_IN_USE = re.compile(
     r"\b(?:not (?:yet )?in (?:production|prod|use)|not (?:yet )?live"
@@ -193,7 +200,8 @@ def more_is_better(text: str, unit: str = "") -> bool | None:
     plain = _PAGED.sub(" alerts ", plain)
     near = re.findall(r"[^\W\d_]+", plain)
     if is_time(unit):
-        return not sets["longer_is_better"].isdisjoint(near) and _LATENCY.search(plain) is None
+        longer = _LONGER.search(plain) is not None or not sets["longer_is_better"].isdisjoint(near)
+        return longer and _LATENCY.search(plain) is None
     bad = sets["less_is_better"] | sets["harms"]
     rate = _RATE.search(text)
     more = bool(rate) and not (rate and (rate["counted"] or "").lower() in bad)

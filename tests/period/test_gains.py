@@ -122,6 +122,15 @@ def test_a_small_saving_weighs_less_than_a_large_change_and_how_far_it_moved_is_
     assert extent(metric("3 → 0", before=3.0, after=0.0)) == 2.0
 
 
+def test_of_a_time_less_is_better_also_where_something_is_missing_in_its_sentence() -> None:
+    faster = metric("50 s -> 9 s", before=50.0, after=9.0, unit="s")
+    assert is_result(faster, "Gate opens 50 s -> 9 s, it waited for a clock without power")
+    read = metric("from 40 ms to 9 ms", before=40.0, after=9.0, unit="ms")
+    assert is_result(read, "p99 session read went from 40 ms to 9 ms")
+    worse = metric("30 h to 8 h", before=30.0, after=8.0, unit="h")
+    assert not is_result(worse, "Shuttle battery life went from 30 h to 8 h")
+
+
 def test_several_times_a_cost_is_no_gain_and_several_times_what_is_wished_for_is_one() -> None:
     assert not is_result(metric("9x", value=9.0, unit="x"), "The large model: 9x the training cost")
     kept = "Members on the new plan: 2x the retention of the others, before it was no difference"
