@@ -74,9 +74,8 @@ def test_results_come_first_then_names_then_what_is_open(tmp_path: Path) -> None
     ],
 )
 def test_a_further_result_names_its_month_once(tmp_path: Path, line: str, month: str) -> None:
-    text = (
-        f"# January 2026\n\n- Picking app: route length from 9,000 m to 400 m\n\n# February 2026\n\n- {line}\n"
-    )
+    before = "# January 2026\n\n- Picking app: route length from 9,000 m to 400 m\n\n"
+    text = f"{before}# February 2026\n\n- {line}\n"
     told = summary(tmp_path, text)
     (further,) = [one for one in told.split(". ") if "Further results" in one or "headline" in one][1:]
     assert further.count("February") == 1
