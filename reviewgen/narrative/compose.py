@@ -30,6 +30,7 @@ from reviewgen.narrative.places import references_of
 from reviewgen.narrative.placing import Placer
 from reviewgen.narrative.record import record_of
 from reviewgen.narrative.register.review import in_register, person_of, register_of
+from reviewgen.narrative.remits import by_remit
 from reviewgen.narrative.repeats import once, untold
 from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
 from reviewgen.narrative.speaker import Speaker, Voice
@@ -211,7 +212,8 @@ def _section(
 ) -> list[EntryParts]:
     """The items of a section, without what the impact section tells of the same work word for word."""
     works, rest = shown_in_full(getattr(review, kind), kind)
-    shown = streams(works, review, phrases) if kind == "features" else [(None, one) for one in works]
+    grouped = {"features": lambda: streams(works, review, phrases), "other": lambda: by_remit(works, phrases)}
+    shown = grouped[kind]() if kind in grouped else [(None, one) for one in works]
     found = []
     for heading, work in shown:
         told = [one for one in impact if one.work == work.id]

@@ -16,7 +16,7 @@ from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, evidence_words, references_of
 from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
 from reviewgen.narrative.speaker import Speaker
-from reviewgen.narrative.summary_figures import NAME_WORDS, figure_sentence, further_figures, naming
+from reviewgen.narrative.summary_figures import NAME_WORDS, figure_sentence, further_figures, is_whole, naming
 from reviewgen.period.grammar import opening
 from reviewgen.period.leaning import leans
 from reviewgen.period.stretch import months_in
@@ -183,11 +183,13 @@ class _Summary:
             return None
         self._outstanding = True
         if done:
-            text = say.say("summary", "led", subject=self._speaker.subject(), work=self._dated(done, span))
+            text = say.say(
+                "summary", "led", subject=self._speaker.subject(), work=self._dated(work, done, span)
+            )
         else:
             first = next(one for one in self._review.features if one.named)
             key = "leading" if work is first else "included"
-            text = say.say("summary", key, work=self._dated(noun or "", span))
+            text = say.say("summary", key, work=self._dated(work, noun or "", span))
         spans = joined_spans([work.label_spans or work.spans, work.spans])
         return self._naming(f"{text}{outcome}.", spans, (Computed(span, work.months),))
 
@@ -292,7 +294,9 @@ class _Summary:
             key = f"{key}_same"
         else:
             months = [say.dates_of(work.months) for work, _ in works]
-            names = [self._dated(name, month) for name, month in zip(names, months, strict=True)]
+            names = [
+                self._dated(work, name, month) for (work, name), month in zip(works, months, strict=True)
+            ]
         values["works"] = say.listed(_verb_once(names, deeds))
         spans = joined_spans(work.spans for work, _ in works)
         computed = tuple(
@@ -300,9 +304,9 @@ class _Summary:
         )
         return self._naming(say.say("summary", key, **values), spans, computed)
 
-    def _dated(self, name: str, month: str) -> str:
-        """A name with its month, which a review of one month need not say."""
-        if len(self._review.months) == 1:
+    def _dated(self, work: Work, name: str, month: str) -> str:
+        """A name with its month, which a review of one month, or work of the whole period, need not say."""
+        if len(self._review.months) == 1 or is_whole(work.months[-1], self._review):
             return name
         return self._phrases.say("summary", "dated", work=name, month=month)
 

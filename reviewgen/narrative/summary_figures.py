@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from reviewgen.document.blocks import Spans
 from reviewgen.narrative.caveats import tells_mishap
-from reviewgen.narrative.clauses import small
+from reviewgen.narrative.clauses import clean, small
 from reviewgen.narrative.courses import course_in_short
 from reviewgen.narrative.figures import (
     figure_text,
@@ -21,7 +21,9 @@ from reviewgen.narrative.names import deed, mention
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
 from reviewgen.narrative.speaker import Speaker
+from reviewgen.period.grammar import opening
 from reviewgen.period.leaning import leans
+from reviewgen.period.stretch import is_stretch, months_in
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Review, Work
 
@@ -99,7 +101,8 @@ def further_figures(
     parts = []
     for one in told:
         name = mention(one.work, known, NAME_WORDS) or ""
-        values = [name, one.month] if name.strip("“”").lower() not in one.text.lower() else [one.month]
+        when = "" if len(review.months) == 1 or is_whole(one.when, review) else one.month
+        values = [name, when] if name.strip("“”").lower() not in one.text.lower() else [when]
         behind = ", ".join(value for value in values if value)
         key = "further_of" if behind else "further_bare"
         parts.append(phrases.say("summary", key, figure=one.text, behind=behind))
@@ -116,6 +119,7 @@ class _Short:
     work: Work
     text: str
     month: str
+    when: str
     spans: Spans
     computed: Computed | None
 
@@ -126,7 +130,7 @@ def _in_short(work: Work, phrases: Phrases, known: frozenset[str]) -> _Short | N
     if course is not None and mention(work, known, NAME_WORDS):
         figure, ends = course_in_short(work, course, phrases)
         spans = joined_spans([*(step.spans for step in course.steps), work.spans])
-        return _Short(work, figure, "", spans, ends)
+        return _Short(work, figure, "", "", spans, ends)
     if metric is None:
         return None
     told = next((effect.strength for effect in work.effects if metric in effect.metrics), work.strength)
@@ -137,6 +141,10 @@ def _in_short(work: Work, phrases: Phrases, known: frozenset[str]) -> _Short | N
         text = figure_text(work, metric, known)
     if text is None or told == "intended" or len(text.split()) > _SHORT_WORDS or text == metric.text:
         return None
+    if not mention(work, known, NAME_WORDS) and opening(text) == "past":
+        text = clean(work.clauses[0].text) if work.clauses else text  # "took two days" does not say of what
+        if len(text.split()) > _SHORT_WORDS or metric.text not in text:
+            return None
     if leans(text):
         return None
     month = next((effect.month for effect in work.effects if metric in effect.metrics), None)
@@ -145,8 +153,13 @@ def _in_short(work: Work, phrases: Phrases, known: frozenset[str]) -> _Short | N
     text = small(text, known) or text
     spans = joined_spans([metric.spans, work.spans])
     if named in text:
-        return _Short(work, text, "", spans, None)
-    return _Short(work, text, named, spans, Computed(named, (work.id or month,)))
+        return _Short(work, text, "", month, spans, None)
+    return _Short(work, text, named, month, spans, Computed(named, (work.id or month,)))
+
+
+def is_whole(when: str, review: Review) -> bool:
+    """Tell whether what is reported "2025-01..2025-12" is told of all months of the review at once."""
+    return is_stretch(when) and set(months_in(when)) >= set(review.period.months)
 
 
 def naming(text: str, spans: Spans, computed: tuple[Computed, ...], given: tuple[str, ...]) -> Sentence:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reviewgen.document.blocks import Timeline
 from reviewgen.narrative.phrases import Phrases
+from reviewgen.period.stretch import is_stretch
 from reviewgen.period.work import Review
 
 _FEWEST_MONTHS, _FEWEST_TOLD, _FEWEST_WORKS = 3, 2, 3
@@ -18,34 +19,34 @@ def work_timeline(review: Review, phrases: Phrases) -> Timeline | None:
     if _entries(review) < _FEWEST_MONTHS:
         return None
     kinds = ("features", "bugs")
-    amounts = {kind: [amount(review, kind, row.month) for row in review.months] for kind in kinds}
+    months = [row for row in review.months if not is_stretch(row.month)]
+    wide = [row for row in review.months if is_stretch(row.month)]  # has no place among months: told in words
+    amounts = {kind: [amount(review, kind, row.month) for row in months] for kind in kinds}
     rows = tuple(
         (
             say.say("tables", kind),
-            tuple(
-                number if row.entry else None
-                for row, number in zip(review.months, amounts[kind], strict=True)
-            ),
+            tuple(number if row.entry else None for row, number in zip(months, amounts[kind], strict=True)),
         )
         for kind in kinds
         if any(amounts[kind])
     )
-    told = [sum(amounts[kind][place] for kind in kinds) for place in range(len(review.months))]
+    told = [sum(amounts[kind][place] for kind in kinds) for place in range(len(months))]
     if sum(told) < _FEWEST_WORKS or sum(map(bool, told)) < _FEWEST_TOLD:
         return None
     words = []
-    for place, row in enumerate(review.months):
+    nouns = {"features": "features", "bugs": "fixes"}
+    for row in (*months, *wide):
         month = say.month_label(row.month)
         if not row.entry:
             continue
-        nouns = {"features": "features", "bugs": "fixes"}
-        counts = [say.counted(nouns[kind], amounts[kind][place]) for kind in kinds if amounts[kind][place]]
+        numbers = [(kind, amount(review, kind, row.month)) for kind in kinds]
+        counts = [say.counted(nouns[kind], number) for kind, number in numbers if number]
         key = "month_counts" if counts else "month_nothing"
         words.append(say.say("tables", key, month=month, counts=say.listed(counts)))
     if review.gaps:
         words.append(say.say("tables", "month_missing", months=say.span_label(review.gaps)))
     return Timeline(
-        columns=tuple(say.short_month(row.month) for row in review.months),
+        columns=tuple(say.short_month(row.month) for row in months),
         rows=rows,
         caption=say.say("tables", "work_caption"),
         text="; ".join(words) + ".",
@@ -62,8 +63,9 @@ def skills_timeline(review: Review, phrases: Phrases) -> Timeline | None:
     skills = skills[:_MOST_SKILLS]
     if _entries(review) < _FEWEST_MONTHS or not skills:
         return None
+    months = [row for row in review.months if not is_stretch(row.month)]
     rows = tuple(
-        (skill.name, tuple(int(row.month in skill.months) if row.entry else None for row in review.months))
+        (skill.name, tuple(int(row.month in skill.months) if row.entry else None for row in months))
         for skill in skills
     )
     words = (
@@ -71,7 +73,7 @@ def skills_timeline(review: Review, phrases: Phrases) -> Timeline | None:
         for skill in skills
     )
     return Timeline(
-        columns=tuple(say.short_month(row.month) for row in review.months),
+        columns=tuple(say.short_month(row.month) for row in months),
         rows=rows,
         caption=say.say("tables", "skills_caption"),
         text="; ".join(words) + ".",
