@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from reviewgen.document.blocks import Timeline
 from reviewgen.narrative.phrases import Phrases
-from reviewgen.period.stretch import is_stretch
-from reviewgen.period.work import Review
+from reviewgen.period.stretch import holds_others
+from reviewgen.period.work import MonthRow, Review
 
 _FEWEST_MONTHS, _FEWEST_TOLD, _FEWEST_WORKS = 3, 2, 3
 _MOST_SKILLS = 8
@@ -19,8 +19,8 @@ def work_timeline(review: Review, phrases: Phrases) -> Timeline | None:
     if _entries(review) < _FEWEST_MONTHS:
         return None
     kinds = ("features", "bugs")
-    months = [row for row in review.months if not is_stretch(row.month)]
-    wide = [row for row in review.months if is_stretch(row.month)]  # has no place among months: told in words
+    months = _placed(review)
+    wide = [row for row in review.months if row not in months]  # has no place among months: told in words
     amounts = {kind: [amount(review, kind, row.month) for row in months] for kind in kinds}
     rows = tuple(
         (
@@ -63,7 +63,7 @@ def skills_timeline(review: Review, phrases: Phrases) -> Timeline | None:
     skills = skills[:_MOST_SKILLS]
     if _entries(review) < _FEWEST_MONTHS or not skills:
         return None
-    months = [row for row in review.months if not is_stretch(row.month)]
+    months = _placed(review)
     rows = tuple(
         (skill.name, tuple(int(row.month in skill.months) if row.entry else None for row in months))
         for skill in skills
@@ -79,6 +79,11 @@ def skills_timeline(review: Review, phrases: Phrases) -> Timeline | None:
         text="; ".join(words) + ".",
         role="skills",
     )
+
+
+def _placed(review: Review) -> list[MonthRow]:
+    told = [row.month for row in review.months]
+    return [row for row in review.months if not holds_others(row.month, told)]
 
 
 def _entries(review: Review) -> int:

@@ -17,7 +17,7 @@ from reviewgen.period.period import Period
 from reviewgen.period.prose import in_prose
 from reviewgen.period.rank import ranked
 from reviewgen.period.sober import sober
-from reviewgen.period.stretch import Entry, entries_in, gaps_in, is_stretch
+from reviewgen.period.stretch import Entry, entries_in, gaps_in, holds_others
 from reviewgen.period.technologies import technologies_of
 from reviewgen.period.themes import skills_of, themes_of
 from reviewgen.period.thread import thread
@@ -55,11 +55,12 @@ def make_review(reading: Reading, period: Period, *, merge: bool = True) -> Revi
         *(MonthRow(month, False) for month in gaps),
         *(MonthRow(one.when, True, one.notes.none_stated, one.notes.repositories) for one in inside),
     ]
+    told = [row.month for row in rows]
     order = ranked([work for work in works if work.kind in ("features", "bugs")], themes)
     others = tuple(work for work in works if work.kind == "other")
     return Review(
         period=period,
-        months=tuple(sorted(rows, key=lambda row: (is_stretch(row.month), row.month))),
+        months=tuple(sorted(rows, key=lambda row: (holds_others(row.month, told), row.month))),
         gaps=gaps,
         features=tuple(work for work in order if work.kind == "features"),
         bugs=tuple(work for work in order if work.kind == "bugs"),

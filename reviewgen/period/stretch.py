@@ -59,6 +59,11 @@ def narrowest(whens: Iterable[str]) -> tuple[str, ...]:
     return tuple(when for when in found if when in single or single.isdisjoint(months_in(when)))
 
 
+def holds_others(when: str, others: Iterable[str]) -> bool:
+    """Whether a stretch has months of its own among `others`, and so no place in their order."""
+    return is_stretch(when) and not {one for one in others if not is_stretch(one)}.isdisjoint(months_in(when))
+
+
 def entries_in(reading: Reading, period: Period) -> tuple[Entry, ...]:
     """Return what the notes say of the period: its months, and reports on several that it covers whole."""
     inside = set(period.months)

@@ -45,7 +45,7 @@ def test_other_work_stands_under_what_it_was_for(tmp_path: Path) -> None:
             "Evaluated two map libraries, neither is ready",
             "Looked into the tile cache of the map",
             "Licence inventory sent to the port office",
-            "Dropped the new chart colours for this season",
+            "New chart colours on hold until the printer is back",
             "Talk for the dock crew postponed to autumn",
         ],
     )
