@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from reviewgen.sources.reading import endings, others, partway, states, thanks, things
+from reviewgen.sources.reading import endings, others, partway, states, thanks, things, undelivered
 from reviewgen.sources.reading.anaphora import is_anaphoric
 from reviewgen.sources.reading.clauses import form_of, object_words
 from reviewgen.sources.reading.deeds import IN_MONTH, LEADING, PLACE, Told, by_verb
@@ -93,6 +93,7 @@ def _tell(text: str, referenced: bool, measured: bool) -> Told:
         rest = tell(text[study.end() :], measured=measured)
         return Told("planned" if rest.kind == "planned" else "other", subject="author")
     told = _weighed(text, _by_opening(text, referenced, measured), measured)
+    told = undelivered.weigh(text, told, aside=is_set_aside(text))
     return Told("other") if told.kind in ("features", "bugs") and _YET.match(text) else told
 
 
@@ -144,10 +145,10 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
     if told.kind in ("other", "impact") and len(clauses) > 1 and partway.begins_done(clauses):
         return Told("features", subject="work", verb="ship")  # "done, the gate now refuses old cards"
     looked = told.kind != "planned" and partway.is_evaluated(clauses)
-    kind = "other" if looked else states.attempt(clauses)
+    kind = "other" if looked else undelivered.attempt(clauses)
     if kind is not None:
         return Told(kind, told.anaphoric, subject="author")
-    kind, beside = states.trial(clauses, measured), states.is_beside(text)
+    kind, beside = undelivered.trial(clauses, measured), states.is_beside(text)
     if kind is not None:
         return Told(kind, told.anaphoric, subject="work")
     over = not beside and not states.is_deed(clauses[0].text) and endings.is_over(clauses)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reviewgen.sources.reading import columns, items
+from reviewgen.sources.reading import columns, items, undelivered
 from reviewgen.sources.reading.deeds import NO_WORK, Told
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.kinds import tell
+from reviewgen.sources.reading.kinds import is_set_aside, tell
 
 
 def with_results(line: Line, told: Told, results: Sequence[Line]) -> Told:
@@ -17,6 +17,10 @@ def with_results(line: Line, told: Told, results: Sequence[Line]) -> Told:
     found out beside a work ("Login audit | 14 findings") makes nothing else of it.
     """
     outcome = results[0].text
+    if told.kind != "planned" and any(is_set_aside(one.text) for one in results):
+        return Told("other", subject="somebody")  # "filter chips | fixed by the search team"
+    if told.kind == "other" and undelivered.is_event(items.text_of([line, *results]).lower()):
+        return Told("other", subject="author")  # "reading hour for clerks | 9 people"
     whole = tell(items.text_of([line, *results]))
     if told.kind in NO_WORK or (whole.kind == "planned" and columns.OPEN.match(outcome)):
         return whole

@@ -50,11 +50,6 @@ _NOW = re.compile(
     r"^\W*now\s+\w|\b(?:is|are|has|have) now\b|\w now\W*$"
     r"|\bnow (?:in|on|at|via|under|with|split|built|written|\w+ed)\b"
 )
-_TRIAL = pattern(r"\b{states.trial}(?![\w-])", re.NOFLAG)
-_HELD = pattern(r"(?<!\w){states.held}", re.NOFLAG)
-_ATTEMPT = pattern(r"^\W*(?:[\w./-]+ ){0,3}?{states.attempt}\b", re.NOFLAG)
-_IN_VAIN = pattern(r"(?<![\w-]){states.in_vain}(?![\w-])", re.NOFLAG)
-_FAILED = pattern(r"\b{states.failed}\b", re.NOFLAG)
 
 _WRONG = r"(?:{defects.nouns}(?!-?\s?{defects.compound}\b)|{defects.symptoms})(?![\w-])"
 _DEFECT = pattern(r"(?<![\w-])" + _WRONG, re.NOFLAG)
@@ -66,6 +61,10 @@ _STRONG = (".", ";", "\u2192", ">", "\u2013", "-")
 _CAUSE = pattern(r"^\W*{defects.caused}", re.NOFLAG)
 _CURED = pattern(r"\b{defects.cured}(?![\w-])", re.NOFLAG)
 _EXPLICIT = pattern(r"\b{defects.explicit}(?![\w-])", re.NOFLAG)
+# how many are wrong, before and after, is no symptom: "310 -> 14 stale cards"
+_COUNT_OF_WRONG = pattern(r"\d\s?(?:->|\u2192|=>)\s?\d[\d.,]*\s(?:[\w-]+\s)?" + _WRONG, re.NOFLAG)
+_LIVE = pattern(r"\w {states.live}(?![\w-])", re.NOFLAG)
+_SORTED_OUT = pattern(r"^\W*(?:i |we )?{defects.sorted_out}\b", re.NOFLAG)
 _UNCURED = pattern(r"(?<![\w-]){defects.uncured}", re.NOFLAG)
 _OPEN = pattern(r"\b{defects.open}\b", re.NOFLAG)
 _PASSED_ON = pattern(r"\b{defects.passed_on}\b", re.NOFLAG)
@@ -131,27 +130,6 @@ def is_routine(text: str) -> bool:
 def is_beside(text: str) -> bool:
     """Whether an entry opens with work with people or a duty: reviews, interviews, on-call, talks."""
     return bool(_BESIDE.match(text[:120].lower()))
-
-
-def trial(clauses: list[Clause], measured: bool) -> str | None:
-    """The kind of an entry on a test or drill: work where it has a result, other where it failed; no fix."""
-    if not clauses or not _TRIAL.search(clauses[0].text):
-        return None
-    if any(_FAILED.search(clause.text) for clause in clauses[:2]):
-        return "other"
-    if measured or any(_HELD.search(clause.text) for clause in clauses):
-        return "features"
-    return None
-
-
-def attempt(clauses: list[Clause]) -> str | None:
-    """The kind of an entry on something tried in vain ("POC with X, no gain")."""
-    if not clauses or not _ATTEMPT.match(clauses[0].text):
-        return None
-    at = [index for index, one in enumerate(clauses) if _IN_VAIN.search(one.text)]
-    if not at:
-        return None
-    return "features" if delivers(clauses[at[-1] + 1 :], measured=True) else "other"
 
 
 @cache
@@ -309,10 +287,13 @@ def mends(clauses: list[Clause]) -> bool:
         and not delivers(clauses[:1], False)
     ):
         defect = 0
-    explicit = any(_says(_EXPLICIT, one.text) for one in clauses)
-    if explicit:
+    if any(_says(_EXPLICIT, one.text) for one in clauses):
+        # "gateway live, two hiccups at the start fixed the same day" is work that is there
+        arrives = _LIVE.search(clauses[0].text) is not None and not _is_wrong(clauses[0].text)
+        return not arrives or bool(_says(_EXPLICIT, clauses[0].text))
+    if _SORTED_OUT.match(clauses[0].text) and _is_wrong(clauses[0].text):
         return True
-    if defect is None:
+    if defect is None or _COUNT_OF_WRONG.search(clauses[defect].text):
         return False
     if any(_OPEN.search(one.text) for one in clauses):
         return False
@@ -324,6 +305,8 @@ def mends(clauses: list[Clause]) -> bool:
         wrong = _is_wrong(text)
         if _says(_CURED, text) and (_cure_of_its_own(text) if index == 0 else not _NOW_WRONG.search(text)):
             return True
+        if index and text.lstrip().startswith(_ARROWS) and not wrong:
+            return True  # "debounce too short, -> 10 ms"
         if index and is_deed(text, "cure") and not _PASSED_ON.search(text):
             return True
         there = index and not passed_on and not wrong

@@ -235,9 +235,10 @@ def _told(row: _Row, texts: list[list[Line]], kind: Section | None, *, headed: b
     """
     section = row.status or kind
     lines = [line for cell in texts for line in cell]
+    beside = states.is_beside(lines[0].text)
     if section is None and row.mended and tell(lines[0].text).kind not in ("features", "planned"):
         section = "bugs"  # what is fixed was broken
-    elif section is None and row.done and states.names_defect(lines[0].text):
+    elif section is None and row.done and states.names_defect(lines[0].text) and not beside:
         section = "bugs"
     single = len(texts) == 1 and len(lines) > 1
     if single and not row.remarks and len(row.evidence) in (0, len(lines)):

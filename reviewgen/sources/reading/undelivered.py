@@ -1,0 +1,121 @@
+"""What looks like a delivery or a fix and is none, whatever verbs it holds.
+
+One's own mishap that nothing is said to have mended; work that was taken back; parts that arrived; runs that
+failed; an event that people came to; what maintenance or another department did; and work that so far runs
+only on a test system, behind a flag or beside the real thing, which is under way. What was tried in vain, or tested and failed, is none either.
+"""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.sources.reading import states
+from reviewgen.sources.reading.deeds import Told
+from reviewgen.sources.reading.lexicon import pattern
+
+_FAULT = pattern(r"(?<![\w-]){undelivered.fault}(?![\w-])", re.NOFLAG)
+_MENDED = pattern(r"(?<![\w-])(?<!not )(?<!to be ){undelivered.mended}(?![\w-])", re.NOFLAG)
+_BY_THEM = pattern(r"(?<![\w-]){undelivered.others} (?:\w+ )?{undelivered.mended}", re.NOFLAG)
+_TAKEN_BACK = pattern(r"(?<![\w-]){undelivered.taken_back}", re.NOFLAG)
+_ROLLBACK = pattern(r"^\W*{undelivered.rollback}", re.NOFLAG)
+_REDONE = pattern(r"(?<![\w-]){undelivered.redone}(?![\w-])", re.NOFLAG)
+_FAILED_RUN = pattern(r"^\W*{undelivered.failed_run}", re.NOFLAG)
+_ARRIVED = pattern(r"^\W*{undelivered.arrived}", re.NOFLAG)
+_EVENT = pattern(r"(?<![\w-]){undelivered.event}(?![\w-])", re.NOFLAG)
+_CAME = pattern(r"(?<![\w-]){undelivered.came}(?![\w-])", re.NOFLAG)
+_BY_AGENTS = pattern(r"(?<![\w-]){undelivered.by_agents}(?![\w-])", re.NOFLAG)
+_TRIAL = pattern(r"\b{states.trial}(?![\w-])", re.NOFLAG)
+_HELD = pattern(r"(?<!\w){states.held}", re.NOFLAG)
+_ATTEMPT = pattern(r"^\W*(?:[\w./-]+ ){0,3}?{states.attempt}\b", re.NOFLAG)
+_IN_VAIN = pattern(r"(?<![\w-]){states.in_vain}(?![\w-])", re.NOFLAG)
+_FAILED = pattern(r"\b{states.failed}\b", re.NOFLAG)
+_SHADOW = pattern(r"(?<![\w-]){undelivered.shadow}", re.NOFLAG)
+_EVERYWHERE = pattern(r"(?<![\w-]){undelivered.everywhere}", re.NOFLAG)
+
+
+def weigh(text: str, told: Told, *, aside: bool) -> Told:
+    """What an entry tells, once it is asked whether it stands: the same, or other work, or work under way.
+
+    `aside`: it was dropped, or somebody else did it.
+    """
+    if told.kind not in ("features", "bugs", "impact", "other") or told.subject == "somebody":
+        return told
+    lowered = _BY_THEM.sub(" ", text.lower().replace("\u2019", "'"))
+    if told.kind in ("features", "bugs"):
+        clauses = states.cut(text)
+        if _is_mishap(lowered) or _is_taken_back(lowered) or _is_of_agents(clauses):
+            return told._replace(kind="other", subject="author", effect=False)
+        if told.kind == "features" and (_fails(lowered, clauses) or _arrives(clauses) or is_event(lowered)):
+            return told._replace(kind="other", subject="author", effect=False)
+    looked_at = told.kind == "other" and told.subject == "author" and told.verb is not None
+    if not aside and not looked_at and _is_shadow(lowered) and not states.is_beside(text):
+        return told._replace(kind="planned", subject="work", effect=False)
+    return told
+
+
+def _is_shadow(lowered: str) -> bool:
+    """Whether a named work runs so far beside the real thing only, or for a few."""
+    found = _SHADOW.search(lowered)
+    if found is None or _EVERYWHERE.search(lowered):
+        return False
+    return _THING.search(lowered, 0, found.start()) is not None
+
+
+_THING = re.compile(r"[^\W\d_]{2,}")
+
+
+def _is_mishap(lowered: str) -> bool:
+    """Whether the trouble was of the author's own making, and nobody says that the author mended it."""
+    if not _FAULT.search(lowered):
+        return False
+    return not (_REDONE.search(lowered) or _MENDED.search(lowered))
+
+
+def _is_taken_back(lowered: str) -> bool:
+    """Whether what was delivered was taken back, and not put in again."""
+    found = _ROLLBACK.match(lowered) or _TAKEN_BACK.search(lowered)
+    return found is not None and not _REDONE.search(lowered, found.end())
+
+
+def _is_of_agents(clauses: list[states.Clause]) -> bool:
+    """Whether a department or the like is said to have done it: "scanner replaced by maintenance"."""
+    return any(_BY_AGENTS.search(one.text) for one in clauses[:2])
+
+
+def _fails(lowered: str, clauses: list[states.Clause]) -> bool:
+    """Whether a run failed, and nothing was done about it."""
+    return bool(_FAILED_RUN.match(lowered)) and not states.mends(clauses)
+
+
+def _arrives(clauses: list[states.Clause]) -> bool:
+    """Whether no more is told than that parts or machines came in."""
+    return bool(clauses and _ARRIVED.match(clauses[0].text)) and not any(
+        states.is_deed(one.text) or states.ends_done(one.text) for one in clauses[1:]
+    )
+
+
+def is_event(lowered: str) -> bool:
+    """Whether it was an hour, evening or course to which people came."""
+    found = _EVENT.search(lowered)
+    return found is not None and _CAME.search(lowered, found.end()) is not None
+
+
+def trial(clauses: list[states.Clause], measured: bool) -> str | None:
+    """The kind of an entry on a test or drill: work where it has a result, other where it failed; no fix."""
+    if not clauses or not _TRIAL.search(clauses[0].text):
+        return None
+    if any(_FAILED.search(clause.text) for clause in clauses[:2]):
+        return "other"
+    if measured or any(_HELD.search(clause.text) for clause in clauses):
+        return "features"
+    return None
+
+
+def attempt(clauses: list[states.Clause]) -> str | None:
+    """The kind of an entry on something tried in vain ("POC with X, no gain")."""
+    if not clauses or not _ATTEMPT.match(clauses[0].text):
+        return None
+    at = [index for index, one in enumerate(clauses) if _IN_VAIN.search(one.text)]
+    if not at:
+        return None
+    return "features" if states.delivers(clauses[at[-1] + 1 :], measured=True) else "other"
