@@ -2,7 +2,8 @@
 
 One's own mishap that nothing is said to have mended; work that was taken back; parts that arrived; runs that
 failed; an event that people came to; what maintenance or another department did; and work that so far runs
-only on a test system, behind a flag or beside the real thing, which is under way. What was tried in vain, or tested and failed, is none either.
+only on a test system, behind a flag or beside the real thing, which is under way. What was tried in vain, or
+tested and failed, is none either.
 """
 
 from __future__ import annotations
