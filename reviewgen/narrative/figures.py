@@ -12,6 +12,7 @@ from reviewgen.narrative.clauses import clean, past_form, small, verb_first
 from reviewgen.narrative.phrase_ends import is_closed
 from reviewgen.period.course import Course, course_of
 from reviewgen.period.grammar import has_finite_verb
+from reviewgen.period.held import held
 from reviewgen.period.long_course import long_courses
 from reviewgen.period.results import extent
 from reviewgen.period.text import WORD
@@ -29,7 +30,7 @@ _BREAK = re.compile(
 # What limits a figure goes with it: "but most of that comes from …".
 LIMITS = re.compile(
     r"(?:could|may|might|maybe|perhaps|probably|possibly|but|although|though|however|except|only|not|mostly"
-    r"|partly|if|unless|in staging|on staging)\b",
+    r"|partly|if|unless|in staging|on staging|\S+ still)\b",
     re.I,
 )
 _RELATIVE = re.compile(r"(?:which|that|and|so that|so)\s+", re.I)
@@ -48,7 +49,7 @@ def headline(review: Review) -> Work | None:
 def telling(review: Review) -> list[Work]:
     """Return everything with a figure that tells what came of it, as works: also effects of whole months."""
     shown = [one for one in review.month_effects if one.effect.strength == "measured"]
-    works = [*review.works, *review.other, *map(_as_work, shown)]
+    works = [*review.works, *review.other, *map(as_work, shown)]
     works += long_courses(review.listed, review.month_effects)
     return [work for work in works if weight_of(work) > 0 and not has_caveat(work)]
 
@@ -78,8 +79,8 @@ def leading_course(work: Work) -> Course | None:
     return course if held or course.weight > work.weight_of(best) else None
 
 
-def _as_work(one: MonthEffect) -> Work:
-    """An effect of a month as a whole, as work of its own."""
+def as_work(one: MonthEffect) -> Work:
+    """Return an effect of a month as a whole as work of its own."""
     text = one.effect.source or one.effect.text
     clause = Clause(text, one.effect.spans, one.month)
     hedges = tuple(replace(hedge, place=(1, 0)) for hedge in one.effect.hedges)
@@ -188,7 +189,13 @@ def _part(text: str, first: int, last: int, *, deed: bool) -> str | None:
     relative = _RELATIVE.match(piece)
     piece = piece[relative.end() :] if relative else piece
     whole = is_closed(piece) and len(WORD.findall(piece)) <= _MOST_WORDS
-    return piece if whole and _says_of_what(piece.replace(text[first:last], " ")) else None
+    rest = piece if _is_none(text[first:last]) else piece.replace(text[first:last], " ")
+    return piece if whole and _says_of_what(rest) else None
+
+
+def _is_none(figure: str) -> bool:
+    """Whether a figure says itself what there is none of: "0 losses in 6 shifts"."""
+    return bool(held(figure))
 
 
 def _says_of_what(text: str) -> bool:

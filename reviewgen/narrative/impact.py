@@ -9,10 +9,10 @@ from dataclasses import replace
 from reviewgen.document.blocks import Strong, Text
 from reviewgen.model.month import Metric
 from reviewgen.narrative.anatomy import anatomy, anatomy_of
-from reviewgen.narrative.clauses import capital, clean, ended, verb_first
+from reviewgen.narrative.clauses import capital, clean, ended, has_verb, verb_first
 from reviewgen.narrative.courses import course_sentences
 from reviewgen.narrative.entries import EntryParts, month_cites
-from reviewgen.narrative.figures import is_limited, part_with, standing_of
+from reviewgen.narrative.figures import as_work, is_limited, part_with, standing_of
 from reviewgen.narrative.labels import lacks_noun
 from reviewgen.narrative.names import names_several, title
 from reviewgen.narrative.outcome import Group, Turns, effect_sentences
@@ -28,12 +28,15 @@ from reviewgen.narrative.sentence import (
 )
 from reviewgen.narrative.told import told
 from reviewgen.period.course import course_of
-from reviewgen.period.leaning import first_sentence
+from reviewgen.period.leaning import first_sentence, takes_back
 from reviewgen.period.long_course import long_courses
+from reviewgen.period.text import sentences as sentences_of
 from reviewgen.period.words import words_of
 from reviewgen.period.work import MonthEffect, Review, Work
 
 _FIGURE_WORDS = 22
+# "Ferry contract: …": the name that a bullet gives its effect.
+_LABEL = re.compile(r"(?P<label>[^\W\d_][^:.;,!?()]{1,40}):\s+(?=\S)")
 _SHARE = re.compile(r"[~≈]?\d[\d.,]*\s?%")
 _GROUPS: tuple[Group, ...] = ("figures", "reported", "intended")
 
@@ -53,11 +56,17 @@ def impact_entries(review: Review, works: Iterable[Work], phrases: Phrases) -> l
         mine = [work for work in held if _group(work) == group]
         whole = [one for one in effects if _group_of_month(one) == group]
         heading = Sentence((Text(phrases.say("impact", group)),), role="lead")
+        entries = [
+            (standing_of(work), replace(_of_work(work, group, phrases, turns, steps), work=work.id))
+            for work in mine
+        ]
+        named = [(one, entry) for one in whole if (entry := _by_name(one, group, phrases)) is not None]
+        entries += [(standing_of(as_work(one)), entry) for one, entry in named]
         if group == "figures":
-            mine.sort(key=standing_of, reverse=True)  # as the headline is chosen
-        entries = [replace(_of_work(work, group, phrases, turns), work=work.id) for work in mine]
-        entries = [one for one in entries if one.sentences] + _of_months(whole, group, phrases, turns)
-        found += [replace(one, group=heading) for one in entries]
+            entries.sort(key=lambda entry: entry[0], reverse=True)  # as the headline is chosen
+        whole = [one for one in whole if all(one is not other for other, _ in named)]
+        told = [entry for _, entry in entries if entry.sentences]
+        found += [replace(one, group=heading) for one in [*told, *_of_months(whole, group, phrases, turns)]]
     return found
 
 
@@ -88,12 +97,16 @@ def _group_of_month(one: MonthEffect) -> Group:
     return "intended" if one.effect.strength == "intended" else "reported"
 
 
-def _of_work(work: Work, group: Group, phrases: Phrases, turns: Turns) -> EntryParts:
+def _of_work(
+    work: Work, group: Group, phrases: Phrases, turns: Turns, elsewhere: Sequence[str] = ()
+) -> EntryParts:
+    """The item of a work, without what stands `elsewhere` in the section as a step of a longer course."""
     name = first_sentence(title(work)).rstrip(".")
     lead = Sentence((Strong(inlines_of(f"{name}.", work.spans)),), work.spans, role="lead")
     course = course_of(work)
     steps = course_sentences(course, name, phrases) if course is not None else []
     said = [step.text for step in course.steps] if course is not None else []
+    said += elsewhere if work.id else []
     sentences = [
         *steps,
         *_figures(work, phrases, said),
@@ -136,26 +149,43 @@ def _figures(work: Work, phrases: Phrases, said: Sequence[str]) -> list[Sentence
         if metric in inside or any(metric.text in text for text in said):
             continue
         deed = _up_to_figure(work, metric) or part_with(work, metric)
-        clause = next((one for one in work.clauses if metric.text in one.text), None)
-        short = clause is not None and len(clause.text.split()) <= _FIGURE_WORDS and bool(work.label)
-        if deed is None and clause is not None and short:
-            text = capital(clean(clause.text))  # "38 ms, target was 50": what it is held against stays
-            if all(f"{text}." != one.text for one in found):
-                found.append(replace(sentence(f"{text}.", clause.spans, source=clause.text), role="fact"))
-        elif deed is None and not _SHARE.fullmatch(metric.text):
-            bare.append(metric)
-        elif deed is None:
+        place = next((place for place, one in enumerate(work.clauses) if metric.text in one.text), None)
+        clause = work.clauses[place] if place is not None else None
+        if deed is None and _SHARE.fullmatch(metric.text) and not work.label:
             continue  # a share of nothing named says nothing apart from its clause
-        else:
-            spans = joined_spans([metric.spans, work.clauses[0].spans])
-            told_once = all(f"{capital(deed)}." != one.text for one in found)
-            found += [sentence(f"{capital(deed)}.", spans, source=deed)] if told_once else []
+        if deed is None and clause is None:
+            bare.append(metric)
+            continue
+        if deed is None and clause is not None:
+            deed = _sentence_with(clean(clause.text), metric.text)  # "38 ms, target was 50" keeps both
+        text = ended(capital(deed or ""))
+        if all(text != one.text for one in found):
+            spans = joined_spans([metric.spans, (clause or work.clauses[0]).spans])
+            said_so = sentence(text, spans, source=deed or "")
+            found.append(said_so if has_verb(text) else replace(said_so, role="fact"))
+            found += _qualifying(work, place) if place is not None else []
     bare = [metric for metric in bare if not any(metric.text in one.text for one in found)]
     if bare:
         text = "; ".join(metric.text for metric in bare)
         spans = joined_spans(metric.spans for metric in bare)
         key = "figures" if len(bare) > 1 else "figure"
         found.append(sentence(phrases.say("sentence", key, text=text), spans, source=text))
+    return found
+
+
+def _sentence_with(text: str, figure: str) -> str:
+    """The sentence of a clause in which a figure stands."""
+    place = text.find(figure)
+    return next((text[start:end] for start, end in sentences_of(text) if start <= place < end), text)
+
+
+def _qualifying(work: Work, place: int) -> list[Sentence]:
+    """The sentences directly behind a clause that limit what it says: "Caveat: one campaign"."""
+    found: list[Sentence] = []
+    for clause in work.clauses[place + 1 :]:
+        if clause.month != work.clauses[place].month or not takes_back(clause.text):
+            break
+        found.append(sentence(ended(capital(clean(clause.text))), clause.spans, source=clause.text))
     return found
 
 
@@ -194,17 +224,10 @@ def _up_to_figure(work: Work, metric: Metric) -> str | None:
 def _of_months(
     effects: Sequence[MonthEffect], group: Group, phrases: Phrases, turns: Turns
 ) -> list[EntryParts]:
-    """Effects of a month as a whole: by what they speak of, else one item for all of a month."""
+    """Effects of a month as a whole that have no name: one item for all of a month."""
     found: list[EntryParts] = []
-    rest: list[MonthEffect] = []
-    for one in effects:
-        named = _by_name(one, phrases) if group == "figures" else None
-        if named is None:
-            rest.append(one)
-        else:
-            found.append(named)
-    for month in sorted({one.month for one in rest}):
-        mine = [one.effect for one in rest if one.month == month]
+    for month in sorted({one.month for one in effects}):
+        mine = [one.effect for one in effects if one.month == month]
         spans = joined_spans(effect.spans for effect in mine)
         text = capital(phrases.say("impact", "month", month=phrases.month(month))) + "."
         lead = Sentence((Strong((Text(text, spans),)),), spans, (Computed(text, (month,)),), role="lead")
@@ -214,18 +237,29 @@ def _of_months(
     return found
 
 
-def _by_name(one: MonthEffect, phrases: Phrases) -> EntryParts | None:
-    """A figure of a month under the name of what it measures; None where its sentence has none."""
+def _by_name(one: MonthEffect, group: Group, phrases: Phrases) -> EntryParts | None:
+    """An effect of a month under the name that it has: its label, what it measures, else the heading above.
+
+    None where it has none of them.
+    """
     effect = one.effect
-    parts = anatomy(effect.source or effect.text)
+    source = effect.source or effect.text
+    label = _LABEL.match(source)
+    parts = anatomy(source) if group == "figures" else None
     texts = told(parts, "") if parts is not None and not parts.verb else None
-    if parts is not None and not parts.verb and parts.rest.startswith(": "):
-        texts = [parts.rest[2:]]
-    if parts is None or not texts:
+    if label is not None:
+        name, texts = label["label"], [source[label.end() :]]
+    elif one.topic is not None:
+        name, texts = one.topic.text.rstrip(" :."), [source]
+    elif parts is not None and texts:
+        name = parts.name
+    else:
         return None
-    lead = Sentence((Strong(inlines_of(f"{capital(parts.name)}.", effect.spans)),), effect.spans, role="lead")
+    spans = joined_spans([one.topic.spans, effect.spans]) if one.topic is not None else effect.spans
+    lead = Sentence((Strong(inlines_of(f"{capital(name)}.", spans)),), spans, role="lead")
     sentences = tuple(
-        replace(sentence(f"{capital(text)}.", effect.spans, source=text), role="fact") for text in texts
+        replace(sentence(ended(capital(clean(text))), effect.spans, source=text), role="fact")
+        for text in texts
     )
     sentences += tuple(
         sentence(ended(capital(clean(hedge.text))), hedge.spans, source=hedge.text) for hedge in effect.hedges

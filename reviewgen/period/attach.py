@@ -173,7 +173,7 @@ class _Month:
             self.dropped.append(LeftOut(spans=effect.spans, text=effect.source, why=_WHY_GENERIC))
             return _Home(work=found[0]) if found is not None else None
         if found is None:
-            self.whole.append(MonthEffect(when, replace(effect, attached=WHOLE)))
+            self.whole.append(MonthEffect(when, replace(effect, attached=WHOLE), item.topic))
             return _Home(whole=len(self.whole) - 1)
         place, how = found
         kept = [one for one in self.works[place].effects if not _weaker(one, effect)]

@@ -40,7 +40,9 @@ def _change() -> re.Pattern[str]:
     verbs = "|".join(sorted(words.sets["change_verbs"]))
     gone = "|".join(sorted(words.sets["gone_verbs"]))
     adverbs = "|".join(sorted(words.sets["change_adverbs"]))
-    figure = r"[~≈<>+]?\d"
+    months = "|".join(name.lower() for name in (*words.months, *words.short_months))
+    # "came out of the 14 Jan meeting" tells of no change.
+    figure = rf"(?!\d{{1,2}}(?:st|nd|rd|th|\.)?\s(?:{months})\b)[~≈<>+]?\d"
     unit = r"(?:[a-z%€$°][\w/%]{0,9}|\s[a-z][\w/]{0,11})(?:\s[a-z][\w/]{0,11})?"
     arrow = rf"{figure}[\d.,:]{{0,9}}{unit}\s?(?:→|->)\s?{figure}"
     return re.compile(

@@ -188,6 +188,8 @@ class MonthEffect:
 
     month: str
     effect: Effect
+    topic: Passage | None = None
+    """The heading above it, or the cell beside it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from reviewgen.narrative.register.persons import Persons, in_voice
 from reviewgen.narrative.register.words import register_words
 from reviewgen.period.text import WORD, sentences
 from reviewgen.period.words import words_of
-from reviewgen.period.work import Clause, Effect, MonthEffect, Review, Work
+from reviewgen.period.work import Clause, Effect, Review, Work
 
 _FEWEST = 2
 _SHARE = 4
@@ -162,7 +162,7 @@ def in_register(review: Review, register: Register) -> Review:
         bugs=tuple(map(rewriter.work, review.bugs)),
         other=tuple(map(rewriter.work, review.other)),
         planned=tuple(map(rewriter.work, review.planned)),
-        month_effects=tuple(MonthEffect(one.month, one.effect) for one in effects),
+        month_effects=effects,
     )
 
 

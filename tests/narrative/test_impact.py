@@ -1,0 +1,82 @@
+"""The impact section of notes as people write them: which effects stand there, in what words and order."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from reviewgen.document.markdown import plain_text
+from reviewgen.narrative.compose import Options, compose
+from reviewgen.period.review import make_review
+from reviewgen.period.span import parse_period
+from reviewgen.sources.read import read_paths
+from tests.narrative.surface import passages
+
+TODAY = date(2026, 11, 30)
+
+
+def sections(tmp_path: Path, text: str, period: str = "2026-Q1") -> dict[str, list[str]]:
+    """The items of each section; the check must have left every one of the impact section in place."""
+    path = tmp_path / "notes.md"
+    path.write_text(text, encoding="utf-8")
+    review = make_review(read_paths([path], today=TODAY), parse_period(period, today=TODAY))
+    found = compose(review, Options(date=TODAY))
+    assert [warning for warning in found.warnings if warning.startswith("Impact")] == []
+    told: dict[str, list[str]] = {}
+    for section, content in passages(found.document.blocks):
+        told.setdefault(section, []).append(plain_text(content))
+    return told
+
+
+def impact(tmp_path: Path, text: str, period: str = "2026-Q1") -> list[str]:
+    return sections(tmp_path, text, period).get("Impact", [])
+
+
+def test_effects_of_entries_of_any_kind_stand_under_their_names_what_moved_furthest_first(
+    tmp_path: Path,
+) -> None:
+    text = """# February 2026
+
+- Loading bay: retune of the gate, waiting time 9 min -> 6 min
+- press: warm-up time 80 s -> 10 s, it hung on a clock without power
+- conveyor: markers on the curve, 0 jams in 8 shifts. Foreman ok with it
+- Returns of glass: shop says 50/wk -> 4/wk
+"""
+    told = impact(tmp_path, text)
+    assert [one for one in told if "80 s -> 10 s" in one]
+    figures = ["50/wk -> 4/wk", "80 s -> 10 s", "9 min -> 6 min", "0 jams in 8 shifts"]
+    places = [next(place for place, one in enumerate(told) if figure in one) for figure in figures]
+    assert places == sorted(places)  # 1.1, 0.9 and 0.2 powers of ten, then what no longer happens
+    assert not any("notes give" in one for one in told)
+
+
+def test_trouble_symptoms_and_work_taken_back_are_no_impact(tmp_path: Path) -> None:
+    text = """# February 2026
+
+- press test #1: the feeder falls over at 40 sheets/min, need 70
+- soft brake adds 3 s, stopping error 8 mm -> 15 mm. Reverted
+- tank gauge jumps 80 % -> 0 %. Sensor wired the wrong way round, fixed
+- Moved the scales to the new bus
+"""
+    assert impact(tmp_path, text) == []
+
+
+def test_an_effect_without_work_has_the_name_of_its_label_or_of_the_heading_above(tmp_path: Path) -> None:
+    text = """# Year notes 2026
+
+## Seed library
+- Feb: moved the drawers to the new hall
+- p95 of a search went from 800 ms to 90 ms, which surprised everybody
+
+## Other
+- Jan: wrote the guide for guests
+"""
+    told = impact(tmp_path, text, "2026")
+    assert any(one.startswith("Seed library. p95 of a search went from 800 ms to 90 ms") for one in told)
+
+
+def test_a_day_behind_out_of_is_no_change(tmp_path: Path) -> None:
+    text = (
+        "# March 2026\n\n- Rules for the kiln in git, 6 kilns so far. Idea came out of the 14 Jan meeting\n"
+    )
+    assert impact(tmp_path, text) == []
