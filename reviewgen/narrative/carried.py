@@ -1,11 +1,11 @@
-"""Later months of one piece of work: sentences that say which month carried it on, and with what."""
+"""Later months of one piece of work: sentences that say what each added."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from reviewgen.narrative.clauses import capital, clean, ended, has_verb, small, verb_first
-from reviewgen.narrative.phrases import Phrases, month_number
+from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Computed, Sentence, sentence
 from reviewgen.period.grammar import opening
 from reviewgen.period.taken_back import is_taken_back
@@ -13,26 +13,20 @@ from reviewgen.period.work import Clause, Work
 
 
 def carried_on(work: Work, phrases: Phrases) -> list[Sentence]:
-    """Return what the months after the first added; the connective tells a next month from a later one."""
+    """Return what the months after the first added, each behind its month; a month without words has none."""
     found: list[Sentence] = []
-    for before, month in zip(work.months, work.months[1:], strict=False):
+    for month in work.months[1:]:
         mine = [clause for clause in work.clauses if clause.month == month]
-        kind = "carried" if month_number(before) + 1 == month_number(month) else "came_back"
+        if not mine:
+            continue
+        first, rest = mine[0], mine[1:]
+        text = verb_first(first.text)
+        deed = text is not None and opening(text) == "past" and not is_taken_back(first.text)
+        told = f"{text[:1].lower()}{text[1:]}" if text is not None and deed else inside(first.text)
         name = capital(phrases.month(month))
-        computed = (Computed(name, (month,)),)
-        first, rest = (mine[0], mine[1:]) if mine else (None, [])
-        text = verb_first(first.text) if first is not None else None
-        goes_on = first is not None and not is_taken_back(first.text)  # a revert carries nothing on
-        if first is not None and goes_on and text is not None and opening(text) == "past":
-            deed = text[:1].lower() + text[1:]
-            said = phrases.say("entry", f"{kind}_and", month=name, text=deed)
-            found.append(sentence(said, first.spans, source=first.text, computed=computed))
-        elif first is not None:
-            said = phrases.say("entry", "later", month=name, text=ended(inside(first.text)))
-            told = sentence(said, first.spans, source=first.text, computed=computed)
-            found.append(told if has_verb(first.text) else replace(told, role="fact"))
-        else:
-            found.append(sentence(phrases.say("entry", kind, month=name), work.spans, computed=computed))
+        said = phrases.say("entry", "later", month=name, text=ended(told))
+        one = sentence(said, first.spans, source=first.text, computed=(Computed(name, (month,)),))
+        found.append(one if has_verb(first.text) or deed else replace(one, role="fact"))
         found += [plain_sentence(clause) for clause in rest]
     return found
 

@@ -168,8 +168,7 @@ def _figures(work: Work, phrases: Phrases, said: Sequence[str]) -> list[Sentence
     if bare:
         text = "; ".join(metric.text for metric in bare)
         spans = joined_spans(metric.spans for metric in bare)
-        key = "figures" if len(bare) > 1 else "figure"
-        found.append(sentence(phrases.say("sentence", key, text=text), spans, source=text))
+        found.append(replace(sentence(ended(capital(text)), spans, source=text), role="fact"))
     return found
 
 

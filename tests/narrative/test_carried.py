@@ -17,9 +17,9 @@ def _told(later: str, month: str = "2024-06") -> list[str]:
     return [one.text for one in carried_on(work, phrases_of())]
 
 
-def test_a_deed_is_carried_on() -> None:
-    assert _told("added gates to it") == ["June carried this on and added gates to it."]
-    assert _told("added gates to it", "2024-08") == ["August came back to this and added gates to it."]
+def test_a_deed_stands_behind_its_month() -> None:
+    assert _told("added gates to it") == ["June: added gates to it."]
+    assert _told("added gates to it", "2024-08") == ["August: added gates to it."]
 
 
 def test_a_state_stands_behind_its_month() -> None:
@@ -27,7 +27,7 @@ def test_a_state_stands_behind_its_month() -> None:
     assert _told("SAP feed at 100%", "2024-08") == ["August: SAP feed at 100%."]
 
 
-def test_a_revert_carries_nothing_on() -> None:
+def test_a_revert_stands_as_noted() -> None:
     assert _told("Reverted the map, doors stayed open") == ["June: reverted the map, doors stayed open."]
 
 

@@ -305,4 +305,4 @@ def test_figures_of_a_month_stand_in_one_sentence() -> None:
     notes = Notes().month("2025-03", features=["Added a soak test", "Added a fuzz target"], impact=impact)
     composition = made(notes.reading(), Period("range", "2025-02", "2025-04", "2025-02..2025-03"))
     (item,) = [plain_text(run) for section, run in runs(composition.document.blocks) if section == "Impact"]
-    assert item == ("March as a whole. 340 ms → 120 ms at the gateway; 41 → 12 per week. Mar")
+    assert item == ("March. 340 ms → 120 ms at the gateway; 41 → 12 per week. Mar")
