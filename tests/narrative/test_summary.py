@@ -99,3 +99,11 @@ def test_what_leans_on_a_sentence_before_is_not_told_alone(tmp_path: Path) -> No
     )
     told = summary(tmp_path, text)
     assert "it is in review" not in told.lower()
+
+
+def test_a_country_is_no_negation(tmp_path: Path) -> None:
+    text = (
+        "# March 2026\n\n- Added parcel lockers\n- Added night delivery\n- Added a locker map\n"
+        "- Return labels for all shops in NO and DK; 40 shops use them\n"
+    )
+    assert "Added" not in summary(tmp_path, text)  # whose check refuses no sentence

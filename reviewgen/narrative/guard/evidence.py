@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from reviewgen.document.blocks import Spans
+from reviewgen.narrative.clauses import capital
 from reviewgen.narrative.guard.tokens import Token, tokens_of
 from reviewgen.narrative.names import title
 from reviewgen.narrative.register.review import PLAIN, Register, passage_texts
@@ -69,6 +70,12 @@ class Evidence:
             names += [skill.name for skill in review.skills if touch(skill.spans, spans)]
             found = self._units[spans] = tuple(name for name in dict.fromkeys(names) if name)
         return found
+
+    def topic_before(self, text: str, spans: Spans) -> tuple[str, ...]:
+        """Return the topic of a work that the spans touch, if a text stands behind it ("VPAT: sent")."""
+        topics = [work.topic for work in self.works_of(spans) if work.topic is not None]
+        named = (capital(one.text.rstrip(" :.")) for one in topics if touch(one.spans, spans))
+        return tuple(name for name in dict.fromkeys(named) if text.startswith(f"{name}: "))
 
     def themes(self, spans: Spans) -> tuple[str, ...]:
         """Return the names of the themes that the spans touch."""

@@ -39,10 +39,17 @@ def _marks(tokens: tuple[Token, ...], words: GuardWords) -> Iterator[tuple[str, 
             hedges += range(place, place + len(phrase))
     yield "hedge", sorted(set(hedges))
     negations = [place for place, lower in enumerate(lowers) if lower in words.negations]
+    negations = [place for place in negations if not _is_country(tokens, place)]
     for phrase in words.negation_phrases:
         for place in find_run(phrase, lowers):
             negations += range(place, place + len(phrase))
     yield "negation", sorted(set(negations))
+
+
+def _is_country(tokens: tuple[Token, ...], place: int) -> bool:
+    """Whether "NO" is Norway: another code of two capitals stands beside it ("in NO and SE")."""
+    beside = (*tokens[max(0, place - 2) : place], *tokens[place + 1 : place + 3])
+    return tokens[place].text == "NO" and any(re.fullmatch(r"[A-Z]{2}", one.text) for one in beside)
 
 
 def marks_in_rows(marks: list[int]) -> list[tuple[int, ...]]:

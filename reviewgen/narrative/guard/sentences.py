@@ -49,7 +49,7 @@ def faults_of(
     ]
     alone = sentence.role != "sentence"
     units = evidence.units(sentence.spans)
-    free = [*settled, *evidence.themes(sentence.spans)]
+    free = [*settled, *evidence.themes(sentence.spans), *evidence.topic_before(sentence.text, sentence.spans)]
     misplaced_names = misplaced(sentence.text, notes, settled=free, units=units, phrases=phrases, alone=alone)
     faults += [
         f"{name} is not there in the notes" for name in misplaced_names if f"unknown {name}" not in faults
