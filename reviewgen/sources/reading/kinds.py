@@ -159,6 +159,9 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
         and not beside
         and not over
     ):
+        labelled = len(clauses) > 1 and clauses[1].mark == ":"
+        if labelled and states.defect_at(clauses) == 0 and states.mends(clauses):
+            return Told("bugs", subject="work", verb="fix")  # "False alarm on the 3rd: … Raised the limit"
         # "Save files could not be loaded": the noun only looks like a verb
         first = clauses[0].text
         if (
@@ -177,6 +180,12 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
         return Told("bugs", told.anaphoric, subject="work", verb="fix")
     if told.kind in ("features", "bugs"):
         return told
+    verbless = told.kind in ("other", "impact") and told.subject is None and told.verb is None
+    about = [one for one in clauses[:3] if not one.mark or one.mark.endswith(":")]
+    if verbless and any(states.is_amount_changed(one.text) for one in about):
+        return Told("impact", told.anaphoric, effect=True)  # "returns: 40/wk -> 6/wk"
+    if verbless and things.is_first_of_its_kind(clauses):
+        return Told("features", told.anaphoric, subject="work", verb="ship")
     if told.kind == "planned":
         return _beyond_plans(text, clauses, told, measured)
     if told.kind == "other" and told.subject == "author" and told.verb is not None:

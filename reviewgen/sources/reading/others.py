@@ -39,7 +39,7 @@ _ROLE = pattern(
 )
 # "Ruben's first PR merged", "his patch is in": what is theirs and has arrived
 _THEIRS = pattern(
-    rf"{_BEFORE}(?:{{others.role}}\s+)?(?:(?P<name>{_WHOLE})['\u2019]s|(?:his|her))\s"
+    rf"{_BEFORE}(?:{{others.role}}\s+)?(?:(?P<name>{_WHOLE})(?:['\u2019]s|(?<=[sxz])['\u2019])|(?:his|her))\s"
     r"(?P<what>[^,.;:()\u2013\u2014]{2,60})"
 )
 _CHANGE = pattern(r"\b{others.change}\b")

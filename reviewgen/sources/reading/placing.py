@@ -18,6 +18,7 @@ from reviewgen.sources.reading import (
     skills,
     states,
     things,
+    undelivered,
 )
 from reviewgen.sources.reading.anaphora import (
     adds_more,
@@ -35,7 +36,7 @@ from reviewgen.sources.reading.frames import LIST
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
 from reviewgen.sources.reading.kinds import is_set_aside, tell
-from reviewgen.sources.reading.lexicon import fold, words
+from reviewgen.sources.reading.lexicon import fold, pattern, words
 from reviewgen.sources.reading.outcomes import with_results
 from reviewgen.sources.reading.own_month import month_of
 from reviewgen.sources.reading.people import speaker_of
@@ -50,6 +51,7 @@ _NEGATIVE = re.compile(r"\W*no\s", re.I)
 _GOES_ON = re.compile(r"\W*(?:(?:i|we) also|also|then|it|this(?! (?:month|week|quarter))|that)\b", re.I)
 _OF_IT = re.compile(r"\b(?:it|this|that|them)\b(?! is\b)[^.!?]{0,20}[.!?]?$", re.I)
 _GOES_FURTHER = re.compile(r"\b(?:and|then)\s+[a-z]+ed\b", re.I)  # "Reviewed and merged the tile cache"
+_MOSTLY = pattern(r"\W*{mostly.line}\W*")  # what the time went into is no work by itself
 _MISSING_PERIOD = "no month is named"
 
 
@@ -105,12 +107,9 @@ class Placer:
         other = month_of(text, self.context.frames, planned=section == "planned")
         if statement.first or statement.entry:
             self._earlier = None
-        if other is not None:
-            self._earlier = other
-        elif self._earlier is not None and _GOES_ON.match(text):
+        if other is None and self._earlier is not None and _GOES_ON.match(text):
             other = self._earlier
-        else:
-            self._earlier = None
+        self._earlier = other
         if other is not None:
             month = self.context.drafts.month(other)
             self.context.drafts.last = None
@@ -120,6 +119,10 @@ class Placer:
         if month is None:
             self.context.account.leave(line, _MISSING_PERIOD)
             self.context.account.unplaced += 1
+            return
+        if section in (None, "done") and _MOSTLY.fullmatch(text):
+            month.focus.append(line.cut(0, len(text.rstrip(" ."))))
+            self.context.account.leave(line, "lead-in")
             return
         if self._nothing(statement, month):
             return
@@ -208,10 +211,8 @@ class Placer:
     def _told(self, line: Line, text: str) -> Told:
         if self.context.teller.is_of_another(text):
             return Told("other", subject="somebody")
-        found = references.find(line, self.context.known)
-        own = any(one.kind in ("commit", "pull_request") for one in found)
-        figures = items.figures(line, self.context.known)
-        measured = any(not figure.counted for figure in figures)
+        own = any(one.kind in ("commit", "pull_request") for one in references.find(line, self.context.known))
+        measured = any(not figure.counted for figure in items.figures(line, self.context.known))
         whole = tell(text, referenced=own, measured=measured)
         ends = split(text)
         if len(ends) < 2 or whole.kind in ("planned", *NO_WORK):
@@ -219,7 +220,7 @@ class Placer:
         # of several sentences the first tells the work; what follows is its effect or detail
         first = tell(text[: ends[0][1]], referenced=own)
         if first.kind in ("features", "bugs") and first.subject is not None and whole.kind != "bugs":
-            return first
+            return whole if undelivered.is_taken_back(text.lower()) else first
         if first.kind == "planned" and not first.gerund and whole.kind == "features":
             # "Backfill of the bad rows, dry run only. Finance wants to see the list first"
             rest = tell(text[ends[1][0] :])

@@ -240,11 +240,21 @@ def is_there(clause: str, mark: str = "") -> bool:
 
 def _moves_on(clause: str, measured: bool) -> bool:
     """Whether an arrow leads to a new state: "kirkstone → scarthgap", "1.9 → 1.11" if nothing is measured."""
-    if not _ARROW_SIGN.search(clause) or _NUISANCE.search(clause):
+    if not _ARROW_SIGN.search(clause) or _NUISANCE.search(clause) or is_amount_changed(clause):
         return False
     return any(not measured or not _AMOUNT.match(match["to"]) for match in _ARROW.finditer(clause))
 
 
+def is_amount_changed(clause: str) -> bool:
+    """Whether an arrow leads from one amount to another: "40/wk -> 6/wk", "pages per week 14 → 5"."""
+    return _AMOUNTS.search(clause) is not None
+
+
+_AMOUNTS = re.compile(
+    r"\d[\d.,]*\s?(?:/\s?[a-z]+|%|x|k)\s?(?:\u2192|->|=>)\s?[~<]?\d"
+    r"|\b(?:per|a|each|every) (?:shift|night|hour|day|week|month|quarter|year|run|build)\s[~<]?\d[\d.,]*"
+    r"\s?(?:\u2192|->|=>)\s?[~<]?\d"
+)
 _ARROWS = ("\u2192", "->", "=>")
 _ARROW_SIGN = re.compile(r"[>\u2192\u27a1]")
 

@@ -16,6 +16,7 @@ _CAPABLE = pattern(
 _COMPARED = pattern(r"\b(?:{figures.up}|{figures.down}|{figures.instead})(?!\w)", re.NOFLAG)
 _ACTIVITY = pattern(r"\b{beside.activity}(?![\w-])", re.NOFLAG)
 _VERBAL = pattern(r"{beside.verbal}", re.NOFLAG)
+_NONE_BEFORE = pattern(r"^\W*{capability.none_before}\W*$", re.NOFLAG)
 _QUANTITY = pattern(r"\b{states.quantity}\b", re.NOFLAG)
 _ARROW = re.compile(r"\S\s*(?:\u2192|->|=>|\u27a1)\s*\S")
 
@@ -34,6 +35,14 @@ def is_capability(clauses: list[Clause]) -> bool:
         return False
     rest = [_CAPABLE.sub(" ", one.text) for one in clauses]
     return not any(form.search(text) for form in (_QUANTITY, _COMPARED, _ARROW) for text in rest)
+
+
+def is_first_of_its_kind(clauses: list[Clause]) -> bool:
+    """Whether an entry names a thing and says that there was none before."""
+    first, *others = clauses
+    if _VERBAL.search(first.text) or _ACTIVITY.search(first.text) or states.names_defect(first.text):
+        return False
+    return any(_NONE_BEFORE.match(one.text) for one in others)
 
 
 def is_activity(clause: str) -> bool:

@@ -26,6 +26,7 @@ _EVENT = pattern(r"(?<![\w-]){undelivered.event}(?![\w-])", re.NOFLAG)
 _CAME = pattern(r"(?<![\w-]){undelivered.came}(?![\w-])", re.NOFLAG)
 _BY_AGENTS = pattern(r"(?<![\w-]){undelivered.by_agents}(?![\w-])", re.NOFLAG)
 _TRIAL = pattern(r"\b{states.trial}(?![\w-])", re.NOFLAG)
+_MEASURING = pattern(r"\b{states.measuring}(?![\w-])", re.NOFLAG)
 _HELD = pattern(r"(?<!\w){states.held}", re.NOFLAG)
 _ATTEMPT = pattern(r"^\W*(?:[\w./-]+ ){0,3}?{states.attempt}\b", re.NOFLAG)
 _IN_VAIN = pattern(r"(?<![\w-]){states.in_vain}(?![\w-])", re.NOFLAG)
@@ -44,7 +45,7 @@ def weigh(text: str, told: Told, *, aside: bool) -> Told:
     lowered = _BY_THEM.sub(" ", text.lower().replace("\u2019", "'"))
     if told.kind in ("features", "bugs"):
         clauses = states.cut(text)
-        if _is_mishap(lowered) or _is_taken_back(lowered) or _is_of_agents(clauses):
+        if _is_mishap(lowered) or is_taken_back(lowered) or _is_of_agents(clauses):
             return told._replace(kind="other", subject="author", effect=False)
         if told.kind == "features" and (_fails(lowered, clauses) or _arrives(clauses) or is_event(lowered)):
             return told._replace(kind="other", subject="author", effect=False)
@@ -72,7 +73,7 @@ def _is_mishap(lowered: str) -> bool:
     return not (_REDONE.search(lowered) or _MENDED.search(lowered))
 
 
-def _is_taken_back(lowered: str) -> bool:
+def is_taken_back(lowered: str) -> bool:
     """Whether what was delivered was taken back, and not put in again."""
     found = _ROLLBACK.match(lowered) or _TAKEN_BACK.search(lowered)
     return found is not None and not _REDONE.search(lowered, found.end())
@@ -107,6 +108,8 @@ def trial(clauses: list[states.Clause], measured: bool) -> str | None:
         return None
     if any(_FAILED.search(clause.text) for clause in clauses[:2]):
         return "other"
+    if _MEASURING.search(clauses[0].text) and not any(states.is_deed(one.text) for one in clauses):
+        return "impact" if measured else "other"  # what a load test shows is no work
     if measured or any(_HELD.search(clause.text) for clause in clauses):
         return "features"
     return None
