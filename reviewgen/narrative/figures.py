@@ -15,6 +15,7 @@ from reviewgen.period.grammar import has_finite_verb
 from reviewgen.period.held import held
 from reviewgen.period.long_course import long_courses
 from reviewgen.period.results import extent
+from reviewgen.period.savings import is_money, tells_saving
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, MonthEffect, Review, Work
@@ -30,9 +31,12 @@ _BREAK = re.compile(
 # What limits a figure goes with it: "but most of that comes from …".
 LIMITS = re.compile(
     r"(?:could|may|might|maybe|perhaps|probably|possibly|but|although|though|however|except|only|not|mostly"
-    r"|partly|if|unless|in staging|on staging|\S+ still)\b",
+    r"|partly|if|unless|in staging|on staging|in (?:offline )?replay|offline|before (?:it|that|they)"
+    r"|\S+ still)\b",
     re.I,
 )
+# A part with "it" says of nothing what it says, and one with a sum needs the word that makes it a saving.
+_POINTS = re.compile(r"(?:[\w'’-]+\s){0,2}(?:it|them|this|that)\b", re.I)
 _RELATIVE = re.compile(r"(?:which|that|and|so that|so)\s+", re.I)
 
 
@@ -177,7 +181,11 @@ def _part(text: str, first: int, last: int, *, deed: bool) -> str | None:
     breaks = [match for match in _BREAK.finditer(text) if is_closed(text[: match.start()])]
     start = max((match.end() for match in breaks if match.end() <= first), default=0)
     if not _says_of_what(text[start:first]) and not _says_of_what(text[last:].split(",", 1)[0]):
-        start = max((match.end() for match in breaks if match.end() < start), default=0)
+        start = _one_back(breaks, start)
+    if start and _POINTS.match(text[start:first]):
+        start = _one_back(breaks, start)
+    if start and is_money(text[first:last]) and not tells_saving(text[start:]) and tells_saving(text):
+        start = _one_back(breaks, start)
     if deed and start == 0:
         return None
     end = len(text)
@@ -191,6 +199,10 @@ def _part(text: str, first: int, last: int, *, deed: bool) -> str | None:
     whole = is_closed(piece) and len(WORD.findall(piece)) <= _MOST_WORDS
     rest = piece if _is_none(text[first:last]) else piece.replace(text[first:last], " ")
     return piece if whole and _says_of_what(rest) else None
+
+
+def _one_back(breaks: list[re.Match[str]], start: int) -> int:
+    return max((match.end() for match in breaks if match.end() < start), default=0)
 
 
 def _is_none(figure: str) -> bool:

@@ -122,7 +122,9 @@ def _of_work(
     months = tuple(sorted({effect.month for effect in work.effects})) or work.months
     if sentences and sentences[0].text.lower().startswith(name.lower()):
         first = sentences[0]  # it says the name itself
-        opened = with_bold_opening(first.text, len(name), first.spans, source=first.source)
+        number = re.match(r"\s\d[\w.]*(?=\s)", first.text[len(name) :])  # "Signal plan 2 live on all lines"
+        bold = len(name) + (number.end() if number else 0)
+        opened = with_bold_opening(first.text, bold, first.spans, source=first.source)
         whole = (replace(first, inlines=opened.inlines), *sentences[1:])
         return EntryParts(months, None, whole, month_cites(months, phrases))
     return EntryParts(

@@ -13,7 +13,7 @@ from reviewgen.period.grammar import opening
 from reviewgen.period.results import results_in
 from reviewgen.period.stretch import Entry, is_stretch
 from reviewgen.period.text import WORD, content, fold
-from reviewgen.period.trouble import is_rejected, tells_trouble
+from reviewgen.period.trouble import is_rejected, tells_defect, tells_trouble
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Cited, Clause, Effect, Work, WorkKind
 
@@ -86,7 +86,8 @@ def _is_no_gain(effect: Effect, item: Item) -> bool:
     place = item.text.find(effect.source)
     said = item.text[place : place + len(effect.source) + _SCRAP] if place >= 0 else effect.source
     results = results_in(effect.metrics, [effect.source], item.text)
-    return not results and (tells_trouble(effect.source) or is_rejected(said))
+    bad = tells_trouble(effect.source) or tells_defect(effect.source) or is_rejected(said)
+    return not results and bad
 
 
 def identity(item: Item, entry: Entry) -> str:

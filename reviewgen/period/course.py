@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from reviewgen.model.base import Span
-from reviewgen.period.results import more_is_better
+from reviewgen.model.month import Metric
+from reviewgen.period.results import is_result, more_is_better
 from reviewgen.period.savings import PAIR, SAVING, SHARES
 from reviewgen.period.text import WORD, stem
 from reviewgen.period.topics import keys_of
@@ -58,8 +59,8 @@ _EXPOSED = re.compile(
     r"\b(?:rolled out|rollout|ramped(?: up)?|live|on|enabled|now)\s(?:to|for|at)\s?$", re.IGNORECASE
 )
 _DIGIT = re.compile(r"\d")
-_NEAR, _MOST = 60, 4
-_LEAST, _WORDS = 0.05, 3
+_NEAR, _MOST, _FURTHEST = 60, 4, 2.0
+_LEAST, _WORDS, _SHORT_UNIT = 0.05, 3, 4
 _SIGNS = ("$", "€", "£")
 
 
@@ -95,7 +96,9 @@ class Course:
     def extent(self) -> float:
         """How far it moved, as the power of ten between its ends."""
         first, last = self.steps[0].amount, self.steps[-1].amount
-        return abs(math.log10(first / last)) if first > 0 and last > 0 else 0.0
+        if first <= 0:
+            return 0.0
+        return min(_FURTHEST, abs(math.log10(first / last))) if last > 0 else _FURTHEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +115,8 @@ class Value:
     """The keys of the words directly before it, of which it is a value."""
     phrase: str = ""
     """Those words as the notes write them, "dbt run"."""
+    whole: str = ""
+    """All that the notes say beside it."""
 
 
 def course_of(work: Work) -> Course | None:
@@ -124,7 +129,7 @@ def course_of(work: Work) -> Course | None:
     texts = _texts(work)
     if len(texts) < 2 and not any("." in text or ";" in text for _, _, text, _ in texts):
         return None
-    return _course(texts, work.label)
+    return _chain(texts, work.metrics) or _course(texts, work.label)
 
 
 def values_of(work: Work) -> tuple[Value, ...]:
@@ -141,6 +146,27 @@ def _texts(work: Work) -> _Texts:
 
 
 _Texts = tuple[tuple[str, tuple[int, int], str, tuple[Span, ...]], ...]
+
+
+def _chain(texts: _Texts, metrics: tuple[Metric, ...]) -> Course | None:
+    """Pairs that go on where the one before ended: "63 -> 17" in one sentence, "17 -> 3" in a later one."""
+    links: list[tuple[Step, Metric]] = []
+    for month, _, text, spans in texts:
+        for one in metrics:
+            if one.text not in text or not is_result(one, text):
+                continue
+            if links and (text == links[-1][0].text or links[-1][1].after != one.before):
+                continue
+            if one.before is not None and one.after is not None and one.before > 0:
+                links.append((Step(month, text.strip(" ,;").rstrip("."), spans, one.text, one.before), one))
+    if len(links) < 2 or {one.unit for _, one in links} & set(_SIGNS):
+        return None
+    last, metric = links[-1]
+    steps = [step for step, _ in links[:-1]]
+    end = replace(last, amount=metric.after or 0.0)
+    unit = links[0][1].unit or ""
+    measured = unit and unit != "%" and (len(unit) <= _SHORT_UNIT or "/" in unit)
+    return Course("share" if not measured else unit, tuple(_shown_steps([*steps, end])))
 
 
 @lru_cache(maxsize=4096)
@@ -177,7 +203,7 @@ def values_in(month: str, text: str, spans: tuple[Span, ...], label: str = "") -
             plain = alone or _PLAIN.search(before) is not None
             phrase = _phrase(label if alone else before)
             beside = frozenset(keys_of(phrase))
-            last.setdefault(f"{kind} {plain}", Value(step, kind, near, told, plain, beside, phrase))
+            last.setdefault(f"{kind} {plain}", Value(step, kind, near, told, plain, beside, phrase, text))
         for kind in dict.fromkeys(one.kind for one in last.values()):
             mine = [one for one in last.values() if one.kind == kind]
             yield next(
@@ -210,7 +236,12 @@ def _phrase(before: str) -> str:
 
 def _parts(text: str) -> list[tuple[int, int]]:
     """The sentences of a text, small ones too: "… too long. sharded it: 1h10"."""
-    ends = [match.end() for match in re.finditer(r"(?<=[^\W\d_]{2})[.;]\s|(?<=[\d)])[.;]\s", text)]
+    ends = [
+        match.end()
+        for match in re.finditer(
+            r"(?<=[^\W\d_]{2})[.;]\s|(?<=[\d)])[.;]\s|(?<=\dh)[.;]\s|(?<=\ds)[.;]\s", text
+        )
+    ]
     bounds = [0, *ends, len(text)]
     return [(one, two) for one, two in pairwise(bounds) if text[one:two].strip()]
 
@@ -251,7 +282,10 @@ def _best(kind: str, values: Sequence[Value]) -> Course | None:
 
 
 def _shown(run: list[Value]) -> list[Step]:
-    steps = [one.step for one in run]
+    return _shown_steps([one.step for one in run])
+
+
+def _shown_steps(steps: list[Step]) -> list[Step]:
     return steps if len(steps) <= _MOST else [*steps[: _MOST - 1], steps[-1]]
 
 
@@ -260,6 +294,10 @@ def _are_one(one: Value, other: Value) -> bool:
     if one.beside & other.beside:
         return True
     if other.plain and (one.kind != "share" or _shared(one, other)):
+        return True
+    # "Blocking it by hand took 18 min, too slow", then "blocked in 50 s": one work tells of both.
+    mended = other.told and tells_trouble(one.whole) and not tells_trouble(other.whole)
+    if mended and set(keys_of(one.whole)) & set(keys_of(other.whole)):
         return True
     return _shared(one, other) and (other.told or one.kind != "time" or tells_trouble(other.step.text))
 

@@ -138,7 +138,16 @@ def _seconds(number: str, unit: str) -> float:
 def _hours(text: str) -> list[Found]:
     """Two times of hours and minutes: "9h → 2h40"."""
     return [
-        (match.start(), match.end(), {"unit": "h", "direction": "down"})
+        (
+            match.start(),
+            match.end(),
+            {
+                "unit": "h",
+                "direction": "down",
+                "before": round(_minutes(match["before"]) / 60, 2),
+                "after": round(_minutes(match["after"]) / 60, 2),
+            },
+        )
         for match in _HOURS.finditer(text)
         if _minutes(match["before"]) > _minutes(match["after"]) and _is_pair(text, match)
     ]

@@ -17,6 +17,7 @@ from reviewgen.period.savings import (
     ends_of,
     is_saving,
     is_time,
+    lengths_of,
     worth_of_saving,
 )
 from reviewgen.period.text import sentences
@@ -77,6 +78,8 @@ _LONGER = re.compile(
     r"|\bbetween\s(?:failures|faults|stops|charges|outages|restarts|crashes)\b"
     r"|\bsession\s(?:length|duration|time)\b|\bshelf life\b|\bbattery life\b"
 )
+_LENGTH = re.compile(r"\d\s?(?:ms|s|secs?|min|minutes?|h|hours?|days?|weeks?)\b")
+_BACKWARD = re.compile(r"\b(?:was|were|before|instead of|last (?:year|quarter|month)|statt|au lieu de)\b")
 _LATENCY = re.compile(r"\bp\d\d\b|\b(?:read|write|load|start|response|lookup|latency)\b")
 _NOT_IN_USE = re.compile(
     r"\b(?:not (?:yet )?in (?:production|prod|use)|not (?:yet )?live"
@@ -267,8 +270,9 @@ def extent(metric: Metric) -> float:
     Nothing left of what there was is the most that can be; what has one end is nought.
     """
     before, after = metric.before, metric.after
-    if before is None or after is None:
-        before, after = ends_of(metric.text)
+    if before is None or after is None or _LENGTH.search(metric.text):
+        before, after = lengths_of(metric.text) or ends_of(metric.text)
+        before, after = (after, before) if _BACKWARD.search(metric.text) else (before, after)
     if before is None or after is None or before == after or before <= 0:
         return 0.0
     return _MOST if after <= 0 else min(_MOST, abs(math.log10(before / after)))

@@ -38,7 +38,9 @@ def same_quantity(members: Sequence[Work], later: Work, is_rare: Callable[[str],
         for other in values_of(later):
             beside = set(keys_of(one.step.text)) & set(keys_of(other.step.text))
             near = [key for key in beside if len(key) >= _LETTERS and is_rare(key) and is_telling(key)]
-            if one.kind == other.kind and (behind or names or len(near) >= _FEWEST):
+            named = set(keys_of(one.step.text)) & set(topic_of(later))  # "closing the sluice", "Sluice drive"
+            named = {key for key in named if is_rare(key) and is_telling(key)}
+            if one.kind == other.kind and (behind or names or named or len(near) >= _FEWEST):
                 return WHY
     return ""
 

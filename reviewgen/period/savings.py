@@ -30,6 +30,19 @@ _TIMES_A_YEAR = {
     **dict.fromkeys(("month", "mo", "monat", "mois", "mes", "mês"), 12),
     "quarter": 4,
 }
+_SECONDS = {
+    **dict.fromkeys(("s", "sec", "second"), 1.0),
+    **dict.fromkeys(("min", "minute"), 60.0),
+    "m": 1e-3,
+    **dict.fromkeys(("h", "hr", "hour"), 3600.0),
+    "day": 86400.0,
+    **dict.fromkeys(("wk", "week"), 604800.0),
+    "month": 2.6e6,
+}
+_LENGTH = re.compile(
+    r"(?<![\w.])(?P<number>\d[\d,]*(?:\.\d+)?)\s?(?P<unit>ms|secs?|seconds?|s|mins?|minutes?|h|hrs?|hours?|days?|wks?|weeks?"
+    r"|months?)?(?![^\W_])"
+)
 _MUCH, _LITTLE = 40_000, 10_000
 
 
@@ -47,7 +60,7 @@ def is_saving(metric: Metric, before: str, after: str) -> bool:
     if _COST.search(before) and metric.before is None:
         return False
     better = metric.before is None or metric.after is None or metric.after < metric.before
-    return better and (_saving().search(said) is not None or metric.before is not None)
+    return better and (tells_saving(said) or metric.before is not None)
 
 
 def worth_of_saving(metric: Metric, after: str) -> int:
@@ -75,9 +88,31 @@ def ends_of(text: str) -> tuple[float | None, float | None]:
     return (found[0], found[-1]) if len(found) > 1 else (None, found[0])
 
 
+def lengths_of(text: str) -> tuple[float, float] | None:
+    """The first and the last length of time in a figure, in seconds; one unit may serve both."""
+    found = [(float(one["number"].replace(",", "")), one["unit"] or "") for one in _LENGTH.finditer(text)]
+    if len(found) < 2 or not found[-1][1]:
+        return None
+    last = found[-1][1]
+    first, end = (
+        value * _SECONDS[(unit or last).rstrip("s") or "s"] for value, unit in (found[0], found[-1])
+    )
+    return first, end
+
+
+def is_money(text: str) -> bool:
+    """Tell whether a text gives a sum of money."""
+    return _MONEY.search(text) is not None
+
+
+def tells_saving(text: str) -> bool:
+    """Tell whether a text says that something was spared: "saves", "less", "replaced free"."""
+    return _saving().search(text) is not None
+
+
 def _is_money(metric: Metric, before: str, after: str) -> bool:
     beside = f"{before[-4:]} {metric.text} {after[:4].partition('.')[0]}"
-    return metric.unit == "money" or _MONEY.search(beside) is not None
+    return metric.unit == "money" or is_money(beside)
 
 
 @lru_cache(maxsize=1)

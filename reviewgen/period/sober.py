@@ -21,6 +21,7 @@ from reviewgen.period.trouble import (
     is_rejected,
     is_tried,
     opens_with_mishap,
+    tells_defect,
     tells_trouble,
 )
 from reviewgen.period.words import words_of
@@ -84,7 +85,21 @@ def _is_no_gain(item: Item) -> bool:
     text = item.text
     if item.metrics and _is_bare_level(item):
         return True
+    if _is_mere_deed(text) or tells_defect(text):
+        return True
     return short or tells_trouble(text) or is_mishap(text) or is_rejected(text) or is_tried(text)
+
+
+def _is_mere_deed(text: str) -> bool:
+    """Whether a text begins with a deed and tells of nothing that came of it: "Tidied up the flag"."""
+    words = words_of()
+    gains = any(words.is_in("gains", word) for word in WORD.findall(text))
+    if gains or has_pointing(text) or states_change(text):
+        return False
+    first = WORD.search(text)
+    read = words.forms(first.group()) if first else ()
+    bases = {verb.base for verb, form in read if form in ("past", "base")}
+    return bool(bases & (words.delivery | words.weak)) and bases.isdisjoint(words.effect)
 
 
 def _is_bare_level(item: Item) -> bool:
@@ -152,6 +167,20 @@ def _follows(one: Item, other: Item) -> bool:
     return last.source == first.source and 0 <= first.start - last.end <= 1
 
 
+def _runs_on(items: list[Item], first: int, last: int) -> bool:
+    """Whether one paragraph runs from an item to a later one, whatever other items it is made of."""
+    if not items[first].spans or not items[last].spans:
+        return False
+    end, goal = items[first].spans[0].end, items[last].spans[0]
+    spans = sorted(
+        (span.start, span.end) for item in items for span in item.spans if span.source == goal.source
+    )
+    for start, stop in spans:
+        if 0 <= start - end <= 1 and end < goal.start:
+            end = stop if start < goal.start else end
+    return 0 <= goal.start - end <= 1
+
+
 def _disowned(items: list[Item]) -> set[str]:
     """The items whose figure another one of the month takes back.
 
@@ -169,7 +198,7 @@ def _disowned(items: list[Item]) -> set[str]:
             continue
         units = {metric.unit for metric in item.metrics}
         back = place - 1
-        while back >= max(0, place - _MOST) and _follows(items[back], items[back + 1]):
+        while back >= max(0, place - _MOST) and _runs_on(items, back, place):
             if any(metric.unit in units and metric.after is not None for metric in items[back].metrics):
                 found.add(items[back].id)
             back -= 1

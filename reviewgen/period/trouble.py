@@ -45,6 +45,14 @@ def is_tried(text: str) -> bool:
     return _marks("tried").match(text.lstrip(" -*")) is not None
 
 
+def tells_defect(text: str) -> bool:
+    """Tell whether a text says what is broken, or that something good is gone ("margin gone")."""
+    if _marks("broken").search(text) is not None:
+        return True
+    gone = re.search(r"\b(?P<what>[^\W\d_]+)\s(?:is\s|are\s)?(?:gone|lost|missing)\b", text)
+    return gone is not None and words_of().is_in("more_is_better", gone["what"])
+
+
 def is_undone(text: str) -> bool:
     """Tell whether what stands behind a figure says that the work was taken back: "11 -> 19 mm. Reverted"."""
     found = _marks("taken_back").search(text)

@@ -80,3 +80,70 @@ def test_a_day_behind_out_of_is_no_change(tmp_path: Path) -> None:
         "# March 2026\n\n- Rules for the kiln in git, 6 kilns so far. Idea came out of the 14 Jan meeting\n"
     )
     assert impact(tmp_path, text) == []
+
+
+def test_what_was_slow_and_what_came_of_it_are_one_line_with_their_months(tmp_path: Path) -> None:
+    text = """# January 2026
+
+- Flood on 9 January at the mill. Closing the sluice by hand took 40 min, much too slow
+
+# March 2026
+
+- Sluice drive armed on 2 March. Flood on 20 March: sluice closed in 70 s, nobody called out
+- Wrote the guide for the mill
+"""
+    told = sections(tmp_path, text)
+    (line,) = [one for one in told["Impact"] if "70 s" in one]
+    assert line.index("January: ") < line.index("40 min") < line.index("March: ") < line.index("70 s")
+    headline = next(one for one in told["Summary"] if "40 min" in one)
+    assert "40 min in January, 70 s in March" in headline
+
+
+def test_pairs_that_go_on_are_one_course(tmp_path: Path) -> None:
+    text = """# January 2026
+
+- Archive: recount of the shelves, wrong labels 800 -> 300
+
+# February 2026
+
+- Archive: recount of the shelves, wrong labels 300 -> 9
+"""
+    told = impact(tmp_path, text)
+    assert len([one for one in told if "wrong labels" in one]) == 1
+    assert told[-1].index("January: ") < told[-1].index("February: ")
+
+
+def test_what_limits_a_figure_and_what_it_points_to_stay_with_it(tmp_path: Path) -> None:
+    text = """# March 2026
+
+- Gauges: alarms for the top 30 wells, they rang once, the pump in well 4 ran dry, caught it within 2 hours, \
+last year the same thing took us 3 weeks to see
+- Vendor took the faulty lamps back: all 60 replaced free, about 21k EUR list
+- Ferry app: first paint 2.1 s -> 0.6 s, on the old ferries still 2 s
+"""
+    told = " ".join(impact(tmp_path, text))
+    assert (
+        "the pump in well 4 ran dry, caught it within 2 hours, last year the same thing took" in told.lower()
+    )
+    assert "all 60 replaced free, about 21k EUR list" in told
+    assert "2.1 s -> 0.6 s, on the old ferries still 2 s" in told
+
+
+def test_a_caveat_behind_a_figure_stays_behind_it(tmp_path: Path) -> None:
+    text = """# March 2026
+
+The new letters went out in the spring mailing, and Ada from the shop reports 3x the replies of the old \
+ones, before it was no difference. Caveat: one mailing, 900 members.
+"""
+    (line,) = [one for one in impact(tmp_path, text) if "3x the replies" in one]
+    assert "before it was no difference. Caveat: one mailing, 900 members." in line
+
+
+def test_deeds_and_defects_among_the_effects_are_other_work(tmp_path: Path) -> None:
+    text = """# March 2026
+
+- Tidied up the flag of the seat map, removed
+- Field call from the harbour: crane 9 stops 2x/day. Worn out cable, not the drive
+- Moved the seat map to tiles
+"""
+    assert impact(tmp_path, text) == []

@@ -98,7 +98,7 @@ def test_what_is_no_course(first: str, second: str) -> None:
         ("Alarms down to 3/night over both halls", "down to 3/night", None),
         ("Complaints about the scales down to 4 since June", "down to 4", None),
         ("Customer survey on the new hall 3.4 \u2192 4.3", "3.4 \u2192 4.3", 3.4),
-        ("Count of the hall from 4 h 20 to 50 min", "4 h 20 to 50 min", None),
+        ("Count of the hall from 4 h 20 to 50 min", "4 h 20 to 50 min", 4.33),
     ],
 )
 def test_gains_in_words(text: str, figure: str, before: float | None) -> None:
