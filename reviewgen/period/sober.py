@@ -96,10 +96,11 @@ def _is_mere_deed(text: str) -> bool:
     gains = any(words.is_in("gains", word) for word in WORD.findall(text))
     if gains or has_pointing(text) or states_change(text):
         return False
-    first = WORD.search(text)
-    read = words.forms(first.group()) if first else ()
-    bases = {verb.base for verb, form in read if form in ("past", "base")}
-    return bool(bases & (words.delivery | words.weak)) and bases.isdisjoint(words.effect)
+    first, *rest = [words.forms(word) for word in WORD.findall(text)] or [()]
+    bases = {verb.base for verb, form in first if form in ("past", "base")}
+    leads_on = any(verb.base in words.effect and form == "gerund" for read in rest for verb, form in read)
+    deed = bool(bases & (words.delivery | words.weak)) and bases.isdisjoint(words.effect)
+    return deed and not leads_on
 
 
 def _is_bare_level(item: Item) -> bool:

@@ -94,7 +94,7 @@ def test_what_is_no_course(first: str, second: str) -> None:
         ("No lost parcels since May (were 3-5 a day)", "No lost parcels since May (were 3-5 a day)", 3.0),
         ("Belt ran clean, no stop in 96 h at full load", "no stop in 96 h", None),
         ("Audit of the tills: EUR 14k in double refunds recovered", "EUR 14k", None),
-        ("Loading plan 9h \u2192 2h40 for the north hall", "9h \u2192 2h40", None),
+        ("Loading plan 9h \u2192 2h40 for the north hall", "9h \u2192 2h40", 9.0),
         ("Alarms down to 3/night over both halls", "down to 3/night", None),
         ("Complaints about the scales down to 4 since June", "down to 4", None),
         ("Customer survey on the new hall 3.4 \u2192 4.3", "3.4 \u2192 4.3", 3.4),
