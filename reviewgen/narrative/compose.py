@@ -19,6 +19,7 @@ from reviewgen.narrative.entries import (
     EntryParts,
     activity_entry,
     further_entries,
+    named_above,
     shown_in_full,
 )
 from reviewgen.narrative.findings import author_notes
@@ -214,12 +215,18 @@ def _section(
     works, rest = shown_in_full(getattr(review, kind), kind)
     grouped = {"features": lambda: streams(works, review, phrases), "other": lambda: by_remit(works, phrases)}
     shown = grouped[kind]() if kind in grouped else [(None, one) for one in works]
-    found = []
+    found, above = [], []
     for heading, work in shown:
         told = [one for one in impact if one.work == work.id]
-        found.append(replace(untold(once(activity_entry(work, phrases)), told, work), group=heading))
+        whole = once(activity_entry(work, phrases))
+        entry = untold(whole, told, work)
+        if whole.sentences and not entry.sentences:
+            above += [entry] if kind != "other" or work.cited else []
+        else:
+            found.append(replace(entry, group=heading))
     last = found[-1].group if found else None
-    return [*found, *(replace(one, group=last) for one in further_entries(rest, phrases, known))]
+    rest_of = [*named_above(above, kind, phrases, known), *further_entries(rest, phrases, known)]
+    return [*found, *(replace(one, group=last) for one in rest_of)]
 
 
 def _streams(review: Review, phrases: Phrases) -> list[tuple[Sentence | None, Work]]:

@@ -32,7 +32,7 @@ def test_an_item_that_impact_tells_whole_has_its_name_and_citation() -> None:
     assert any("7 cm → 3 cm" in one for one in section(found, "Impact") + section(found, "With figures"))
     features = section(found, "Features delivered")
     assert not any("7 cm" in one for one in features)
-    assert any(one.startswith("Gauge error") for one in features)
+    assert any(one.startswith("Delivered, and told under Impact. Gauge error.") for one in features)
     assert found.warnings == []
 
 
