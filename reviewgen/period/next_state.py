@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from reviewgen.period.merge import everything
 from reviewgen.period.numbering import opening_of, told_apart
+from reviewgen.period.piece import are_for_others, is_another_change
 from reviewgen.period.progress import (
     FINISHED,
     adds_up,
@@ -46,7 +47,7 @@ class Pieces:
         self._count: Counter[str] = Counter()
         for work in works:
             self._count.update(set(keys_of(everything(work))))
-        monthly = Counter((ticket, work.months[0]) for work in works if (ticket := _ticket(work)))
+        monthly = Counter((ticket, work.months[0]) for work in works if (ticket := ticket_of(work)))
         # How often a ticket leads in one month: more than twice is a heading over several pieces of work.
         self._tickets = {
             ticket: max(monthly[one] for one in monthly if one[0] == ticket) for ticket, _ in monthly
@@ -62,6 +63,11 @@ class Pieces:
     def members(self, one: Work) -> tuple[Work, ...]:
         """Return the pieces of which a work consists so far."""
         return self._members.get(one.id, (one,))
+
+    def hold(self, one: Work, members: Sequence[Work]) -> Work:
+        """Return a work, having noted of which pieces it consists."""
+        self._members[one.id] = tuple(members)
+        return one
 
     def renew(self, one: Work, same: Work) -> Work:
         """Return the same work in other words, its pieces kept."""
@@ -119,8 +125,8 @@ class Pieces:
         earlier, told = _state_told(last), opening_of(later)
         mine, theirs = set(keys_of(everything(later))), set(keys_of(everything(one)))
         shared = {key for key in mine & theirs if self.is_rare(key)}
-        ticket = _ticket(later)
-        if ticket and ticket in map(_ticket, members) and self._tickets[ticket] <= _FEW:
+        ticket = ticket_of(later)
+        if ticket and ticket in map(ticket_of, members) and self._tickets[ticket] <= _FEW:
             return State("cites the same ticket", _CERTAIN + len(shared))
         if any(told_apart(opening_of(one), told) for one in members):
             return None
@@ -162,6 +168,8 @@ def _may_join(one: Work, last: Work, later: Work) -> bool:
     if later.kind == "planned" and one.kind != "planned" and max(stages(opening_of(later)), default=0) == 0:
         return False
     kinds = {one.kind, later.kind}
+    if are_for_others(one, later) or is_another_change(one, later):
+        return False
     if kinds == {"features", "bugs"}:
         return False  # the repair of a feature is a piece of work of its own
     if later.kind == "bugs" and reached(everything(last)) != 0:
@@ -176,11 +184,11 @@ def _may_join(one: Work, last: Work, later: Work) -> bool:
         # Or where one ticket was open and then done.
         open_before = last.kind in ("planned", "other") and reached(told) == FINISHED
         shared = set(keys_of(everything(last))) & set(keys_of(everything(later)))
-        return open_before and _ticket(later) != "" and _ticket(later) == _ticket(last) and bool(shared)
+        return open_before and ticket_of(later) != "" and ticket_of(later) == ticket_of(last) and bool(shared)
     return True
 
 
-def _ticket(work: Work) -> str:
+def ticket_of(work: Work) -> str:
     """The first ticket that a piece cites, which is its own; others may only be spoken of."""
     return next((one.reference.value for one in work.cited if one.reference.kind == "ticket"), "")
 

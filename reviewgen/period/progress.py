@@ -14,7 +14,8 @@ _BESIDE = 12
 _STAGES = ("stage_0", "stage_1", "stage_2", "stage_3")
 _NUMBER = r"\d{1,3}(?:,\d{3}){1,2}|\d{1,6}"
 _PART = re.compile(
-    rf"(?<![\d,/.:-])({_NUMBER})\s?(?:/|of|out of)\s?(?:the\s|about\s|~|≈)?\s?({_NUMBER})"
+    rf"(?<![\d,/.:-])({_NUMBER})\s?(?:(?:[^\W\d]{{3,15}}\s)?(?:of|out of|von|sur|de)|/)"
+    rf"\s?(?:the\s|about\s|~|≈)?\s?({_NUMBER})"
     r"(?![\d/:-]|[.,]\d|\s?[%h])"
 )
 _SHARE = re.compile(r"(?<![\d.,])(\d{1,3})\s?%(?=\s+(?:of|since|behind|now)\b|\s*(?:[,;.)(]|$))")

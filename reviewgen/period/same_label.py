@@ -14,7 +14,7 @@ from reviewgen.period.progress import FINISHED, adds_up, says_begun, stages
 from reviewgen.period.stretch import share_a_month
 from reviewgen.period.technologies import is_technology
 from reviewgen.period.text import WORD, fold, special_names
-from reviewgen.period.topics import is_telling, keys_of, topic_of
+from reviewgen.period.topics import is_telling, keys_of, name_of, topic_of
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
@@ -22,8 +22,9 @@ WHY = "carries the same label on"
 _LABEL = re.compile(r"^(?P<label>[^\s:;,.!?()][^:;,!?()]{1,40}):\s+(?=\S)")
 _VERSION = re.compile(r"\s(?:v\d[\w.]*|\d+\.\d[\w.]*)$")
 _ARROW = re.compile(
-    r"(?<![\d.,])(?P<before>\d[\d.,]{0,12})\s?[^\W\d]{0,4}\s?(?:→|->)\s?(?P<after>\d[\d.,]{0,12})"
+    r"(?<![\d.,])(?P<before>\d[\d.,]{0,12})\s?(?:[^\W\d]{0,4}|%)\s?(?:→|->)\s?(?P<after>\d[\d.,]{0,12})"
 )
+_VALUE = re.compile(r"(?<![\d.,/:#-])(?:\d{2,7}|\d{1,4}[.,]\d{1,3})(?![\d/:-]|[.,]\d)")
 _COUNTED = re.compile(r"(?<![\d.,/:-])\d{1,6}\s(?P<what>[^\W\d_]{3,20}s)\b")
 _MOST_WORDS = 4
 
@@ -89,8 +90,8 @@ class Labels:
         keys = keys_of(_VERSION.sub("", label))
         begun = bool(keys) and all(map(is_telling, keys)) and later.months[0] > last.months[-1]
         begun = begun and not any(numbering(work.text) for work in (*members, later))
-        if begun and any(topic_of(work) == keys and says_begun(work.text) for work in members):
-            return label
+        if begun and any(topic_of(work) == keys and _is_begun(work.text) for work in members):
+            return name_of(later) if stages(label) else label
         return ""
 
     def _is_specific(self, label: str) -> bool:
@@ -117,6 +118,13 @@ def label_of(work: Work) -> str:
         return text if "_" in text else ""
     first = text.split(None, 1)[0]
     return first if "_" in first else text
+
+
+def explicit_label(work: Work) -> str:
+    """Return what stands before a colon, or as the lead of a piece; empty where it only begins somehow."""
+    found = label_of(work)
+    text = work.label or (work.clauses[0].text if work.clauses else "")
+    return found if work.label or text.startswith(f"{found}:") else ""
 
 
 def labelled(work: Work, label: str, namer: Work) -> Work:
@@ -147,14 +155,14 @@ def _runs_on(group: Sequence[Work], *, throughout: bool) -> bool:
     running = [
         bool(stages(before) - {FINISHED})
         or adds_up(before, after)
-        or _goes_from(before, after)
-        or _counts_the_same(before, after)
+        or goes_from(before, after)
+        or counts_the_same(before, after)
         for before, after in pairs
     ]
     return any(running) and (not throughout or 2 * sum(running) >= len(running))
 
 
-def _counts_the_same(earlier: str, later: str) -> bool:
+def counts_the_same(earlier: str, later: str) -> bool:
     """Whether both count the same things: "11 shops", then "all 17 shops"."""
     counted = [
         {match["what"].lower() for match in _COUNTED.finditer(text) if match["what"].lower() not in _units()}
@@ -167,10 +175,21 @@ def _units() -> frozenset[str]:
     return words_of().sets["time_units"]
 
 
-def _goes_from(earlier: str, later: str) -> bool:
+def goes_from(earlier: str, later: str) -> bool:
     """Whether a figure goes on from where the earlier text left it: 2.9 → 2.2, then 2.2 → 1.7."""
     left = {match["after"].rstrip(".,") for match in _ARROW.finditer(earlier)}
     return any(match["before"] in left for match in _ARROW.finditer(later))
+
+
+def goes_on_from(earlier: str, later: str) -> bool:
+    """Tell whether a figure goes on from a value that the earlier text gives: 310 uA, then 310 → 55 uA."""
+    given = {match.group() for match in _VALUE.finditer(earlier)}
+    return any(match["before"] in given for match in _ARROW.finditer(later))
+
+
+def _is_begun(text: str) -> bool:
+    """Whether a text tells of a start and of no end: what is live or shipped was another piece of work."""
+    return says_begun(text) and FINISHED not in stages(text)
 
 
 def _is_deed(work: Work) -> bool:

@@ -33,7 +33,17 @@ def is_taken_back(text: str) -> bool:
 
 def is_redone(text: str) -> bool:
     """Tell whether a text says that what had been taken back is tried or there again ("second try")."""
-    return is_onward(text) or _marks("redone").search(text) is not None
+    return is_onward(text) or is_redone_by_name(text)
+
+
+def names_undoing(text: str) -> bool:
+    """Tell whether a text speaks of the undoing as of a thing: "pager rollback on Friday"."""
+    return _marks("undoings").search(text) is not None
+
+
+def is_redone_by_name(text: str) -> bool:
+    """Tell whether a text says by its own words that it does again what had been taken back ("take 2")."""
+    return _marks("redone").search(text) is not None
 
 
 def reverted_in(text: str) -> str:
@@ -83,7 +93,7 @@ def _around() -> re.Pattern[str]:
     return re.compile("|".join(rf"\b{one}\s{inside}{other}\b" for one, other in forms), re.IGNORECASE)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def _marks(name: str) -> re.Pattern[str]:
     marks = "|".join(re.escape(mark) for mark in words_of().lists[name])
     return re.compile(rf"(?<![\w-])(?:{marks})(?![\w-])", re.IGNORECASE)

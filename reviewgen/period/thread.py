@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from reviewgen.period.facts import facts_in
+from reviewgen.period.gather import gather
 from reviewgen.period.lapsed import is_begun
 from reviewgen.period.merge import (
     absorb,
@@ -74,6 +76,7 @@ def thread(works: Sequence[Work]) -> list[Work]:
             work = labelled(work, label_of(work), work)
         found[place] = pieces.note(found[place], work, _joined(found[place], work, why, named=called))
         found = [one for one in found if one not in between]
+    found = gather(found, pieces, partial(_joined, named=False))
     return [_as_left(work, pieces.members(work)) for work in found]
 
 

@@ -36,12 +36,12 @@ def keys_of(text: str) -> tuple[str, ...]:
 
 def name_of(work: Work) -> str:
     """Return the name of a work as the notes have it: its label or first clause up to where the name ends."""
-    return _name_zone(work.label or (work.clauses[0].text if work.clauses else ""))
+    return name_in(work.label or (work.clauses[0].text if work.clauses else ""))
 
 
 def is_telling(key: str) -> bool:
-    """Tell whether a key names something by itself: no noun that every project has ("screen", "report")."""
-    return key not in _common_nouns() and not is_objective(key)
+    """Tell whether a key names something by itself: no noun or area of every project ("screen", "iOS")."""
+    return key not in _common_nouns() and key.replace(" ", "") not in _areas() and not is_objective(key)
 
 
 def topic_of(work: Work) -> tuple[str, ...]:
@@ -68,7 +68,9 @@ def leads(work: Work, key: str) -> bool:
             verb = words.verb(last, "past", "gerund", "base", "third")
             person = verb is not None and words.is_in("of_people", verb.base)
             counted = last.isdigit() or last in words.numbers[1:]
-            return not (person or counted or last in _AWAY)
+            counted = counted and rest[-2:-1] != ["of"]  # "racked 4 of 8 spines" tells how far they are
+            away = last in _AWAY and rest[-2:-1] not in (["get"], ["got"])  # "didn't get to the pump"
+            return not (person or counted or away)
         before.append(word.lower())
     return True
 
@@ -81,7 +83,7 @@ def _label_of(work: Work) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _name_zone(text: str) -> str:
+def name_in(text: str) -> str:
     """The words before the first mark, preposition or verb, behind the deed: "Rolled out | reads | to"."""
     words = words_of()
     text = _without_person(text)
@@ -99,7 +101,10 @@ def _name_zone(text: str) -> str:
         word = match.group().lower()
         if not count and word.endswith(("ing", "ed")) and following in words.sets["prepositions"]:
             continue  # "Looking at", "worked on"
-        if count and (word in ends or _is_progress(word) or (match.group().islower() and _acts(word))):
+        done = word.endswith("ed") and following in words.sets["prepositions"]  # "alarms armed in May"
+        if count and (
+            word in ends or _is_progress(word) or (match.group().islower() and (done or _acts(word)))
+        ):
             break
         telling = not _says_nothing(match.group())
         first = match.start() if telling and not count else first
@@ -168,3 +173,8 @@ def _plain() -> frozenset[str]:
 @lru_cache(maxsize=1)
 def _common_nouns() -> frozenset[str]:
     return frozenset(fold(word) for word in words_of().sets["common_nouns"])
+
+
+@lru_cache(maxsize=1)
+def _areas() -> frozenset[str]:
+    return frozenset(fold(word).replace(" ", "") for word in words_of().sets["area_labels"])
