@@ -80,6 +80,7 @@ def read_text(source: str, name: str, text: str, *, today: date | None, person: 
         speakers=speakers(untitled),
         beside=beside(blocks, people) if person is not None and people else frozenset(),
     )
+    del untitled  # which would keep every block, and what is read of it, to the end
     placer = Placer(context)
     paragraphs = Paragraphs(context, placer, clues.dated, clues.announcing)
     _walk(blocks, context, paragraphs, Entries(context, placer))

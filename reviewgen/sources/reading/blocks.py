@@ -6,7 +6,8 @@ keeps where it stands in the source.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal
 
 from reviewgen.sources.reading.inline import Line
@@ -31,4 +32,4 @@ class Block:
     parent: bool = False  # an item that has items below it
     lined: int = 0  # how many lines with a text of their own stand in its paragraph, none of them wrapped
     logged: bool = False  # a line of a log, which begins with its date
-    fields: dict[str, str] = field(default_factory=dict)
+    fields: Mapping[str, str] | None = None  # those of front matter

@@ -79,7 +79,7 @@ def found_references(
 def figures(line: Line, known: frozenset[str]) -> tuple[Figure, ...]:
     """The figures of a line, outside of its references, addresses, code, dates and repositories."""
     kept = line.piece.figures
-    if kept is not None and kept[0] == known:
+    if kept is not None and kept[0] is known:
         return kept[1]
     found: tuple[Figure, ...] = ()
     if metrics.may_hold(line.text):

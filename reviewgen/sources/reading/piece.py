@@ -39,7 +39,9 @@ class Piece:
         *("figures", "opening", "raws", "references", "repositories", "starts", "text", "times", "wide"),
     )
 
-    def __init__(self, text: str, starts: list[int], raws: list[int], wide: Mapping[int, int]) -> None:
+    def __init__(
+        self, text: str, starts: tuple[int, ...], raws: tuple[int, ...], wide: Mapping[int, int]
+    ) -> None:
         self.text = text
         self.starts = starts
         self.raws = raws
@@ -84,13 +86,17 @@ class Piece:
             return NOTHING
         first = bisect_right(self.starts, start) - 1
         last = bisect_right(self.starts, stop - 1)
-        starts = [max(0, at - start) for at in self.starts[first:last]]
+        starts = tuple(max(0, at - start) for at in self.starts[first:last])
         raws = self.raws[first:last]
-        raws[0] += start - self.starts[first] if start > self.starts[first] else 0
+        if start > self.starts[first]:
+            raws = (raws[0] + start - self.starts[first], *raws[1:])
         return Piece(self.text[start:stop], starts, raws, self.wide)
 
 
-NOTHING = Piece("", [], [], {})
+# of most pieces, which hold them once: a large text has a piece for each of its lines
+_ONE_RUN = (0,)
+_NONE_WIDE: Mapping[int, int] = {}
+NOTHING = Piece("", (), (), _NONE_WIDE)
 
 
 def build(runs: Iterable[tuple[str, int]], wide: dict[int, int] | None = None) -> Piece:
@@ -101,7 +107,7 @@ def build(runs: Iterable[tuple[str, int]], wide: dict[int, int] | None = None) -
         if part.isascii() and part.isprintable() and "  " not in part:
             core = part.strip(" ")
             at += part.startswith(" ")
-            return Piece(core, [0], [at], {} if wide is None else wide) if core else NOTHING
+            return Piece(core, _ONE_RUN, (at,), wide or _NONE_WIDE) if core else NOTHING
     text: list[str] = []
     starts: list[int] = []
     raws: list[int] = []
@@ -121,7 +127,7 @@ def build(runs: Iterable[tuple[str, int]], wide: dict[int, int] | None = None) -
         text.append(part)
         length += len(part)
     joined = "".join(text).rstrip(" ")
-    return Piece(joined, starts, raws, wide) if joined else NOTHING
+    return Piece(joined, tuple(starts), tuple(raws), wide or _NONE_WIDE) if joined else NOTHING
 
 
 def _cleaned(runs: Iterable[tuple[str, int]], wide: dict[int, int]) -> Iterator[tuple[str, int]]:

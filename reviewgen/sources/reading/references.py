@@ -81,7 +81,7 @@ _OF_REPOSITORY = re.compile(
 def find(line: Line, is_repository: frozenset[str] = frozenset()) -> tuple[Found, ...]:
     """The references of a line, in its order; `is_repository` holds the names known to be repositories."""
     kept = line.piece.references
-    if kept is not None and kept[0] == is_repository:
+    if kept is not None and kept[0] is is_repository:
         return kept[1]
     found = _find(line, is_repository)
     if line.piece:  # the empty piece is that of many lines

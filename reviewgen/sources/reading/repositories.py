@@ -48,7 +48,7 @@ def named(line: Line, known: frozenset[str], *, header: bool = False) -> tuple[t
     `header` is for scopes such as "March 2025 — owner/name:", where a pair of plain words is one too.
     """
     kept = line.piece.repositories
-    if kept is not None and kept[1] is header and kept[0] == known:
+    if kept is not None and kept[1] is header and kept[0] is known:
         return kept[2]
     found = _named(line, known, header)
     if line.piece:  # the empty piece is that of many lines

@@ -104,7 +104,7 @@ def _fallback(blocks: list[Block], name: str) -> Stretch | None:
     """The period of a text that names none itself: front matter, the file's name, the day it was posted."""
     reported = posted = titled = called = None
     for block in blocks:
-        for key, value in block.fields.items():
+        for key, value in (block.fields or {}).items():
             named = periods.whole(value) or in_heading(value)
             if key == "title" and named is None:
                 # "What I did in June": of the year before the day on which it was posted
