@@ -7,7 +7,8 @@ from reviewgen.narrative.figures import is_limited
 from reviewgen.narrative.labels import lacks_noun
 from reviewgen.narrative.phrase_ends import is_closed, part_before_mark, shortened, waits
 from reviewgen.period.grammar import opening
-from reviewgen.period.text import WORD
+from reviewgen.period.taken_back import is_taken_back
+from reviewgen.period.text import WORD, sentences
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause
 
@@ -25,6 +26,8 @@ def gist(clause: Clause, limit: int = _MOST_WORDS, name: str = "", *, as_noted: 
         text = text[len(name) :].lstrip()
     if opening(text) == "past":
         text = text[:1].lower() + text[1:]
+    if any(is_taken_back(text[start:end]) for start, end in sentences(text)[1:]):
+        return None  # "cut over two sites. Rolled back after 40 min"
     text = text.rstrip(".!? ")
     piece = text if len(WORD.findall(text)) <= limit and ". " not in text else _cut(text, limit)
     tokens = WORD.findall(piece)
@@ -38,7 +41,13 @@ def gist(clause: Clause, limit: int = _MOST_WORDS, name: str = "", *, as_noted: 
         or is_limited(text[len(piece) :])
     ):
         return None
-    if tokens[-1].lower() in closed or waits(tokens[-1].lower()) or _says_little(piece, tokens):
+    abbreviated = len(tokens[-1]) == 1 and tokens[-1].islower()  # "a beta w. 3 fleets"
+    if (
+        abbreviated
+        or tokens[-1].lower() in closed
+        or waits(tokens[-1].lower())
+        or _says_little(piece, tokens)
+    ):
         return None
     return piece if opening(text) == "past" else small(piece) or piece
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from reviewgen.document.blocks import Strong, Text
@@ -13,6 +13,7 @@ from reviewgen.narrative.names import mention
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import places_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
+from reviewgen.period.taken_back import is_taken_back
 from reviewgen.period.text import WORD, fold, holds
 from reviewgen.period.work import Review, Theme, Work
 
@@ -81,9 +82,12 @@ def theme_entries(
             continue
         works = [review.work(identity) for identity in theme.works]
         works.sort(key=lambda work: work.kind not in ("features", "bugs"))
-        told = []
+        told: list[tuple[str, Work, str]] = []
         for month in theme.months:
-            mine = [(work, _told_of(work, month, theme, known)) for work in works if month in work.months]
+            said = {text for _, _, text in told}
+            mine = [
+                (work, _told_of(work, month, theme, known, said)) for work in works if month in work.months
+            ]
             told += [(month, work, text) for work, text in mine if text][:_MOST_WORKS]
         if len({month for month, _, _ in told}) < 2 or len({text.lower() for _, _, text in told}) < 2:
             continue
@@ -95,10 +99,11 @@ def theme_entries(
     return found
 
 
-def _told_of(work: Work, month: str, theme: Theme, known: frozenset[str]) -> str | None:
+def _told_of(work: Work, month: str, theme: Theme, known: frozenset[str], said: Set[str]) -> str | None:
     """What a work did in a month: the gist of a clause that names the theme, else its name.
 
-    Of a work that the theme names itself the last month tells where it ended.
+    Of a work that the theme names itself the last month tells where it ended; of one without a name, or whose
+    name is `said`, what the month added, unless that was taken back.
     """
     mine = [clause for clause in work.clauses if clause.month in ("", month)]
     key = fold(theme.name)
@@ -112,7 +117,12 @@ def _told_of(work: Work, month: str, theme: Theme, known: frozenset[str]) -> str
         if text and (len(WORD.findall(text)) > 2 or not naming) and text.lower() != theme.name.lower():
             return text
     name = mention(work, known)
-    return name if name and len(WORD.findall(name)) > 1 else None
+    if name and len(WORD.findall(name)) > 1 and name not in said:
+        return name
+    if any(is_taken_back(clause.text) for clause in mine):
+        return None
+    added = (gist(clause) for clause in mine)
+    return next((text for text in added if text and len(WORD.findall(text)) > 1), None)
 
 
 def _by_month(told: list[tuple[str, Work, str]]) -> list[tuple[str, list[tuple[Work, str]]]]:

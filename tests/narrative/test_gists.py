@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import date
+from pathlib import Path
+
 import pytest
 
 from reviewgen.document.markdown import plain_text
+from reviewgen.narrative.compose import Options, compose
 from reviewgen.narrative.gists import gist
 from reviewgen.period.period import Period
+from reviewgen.period.review import make_review
+from reviewgen.period.span import parse_period
 from reviewgen.period.work import Clause
+from reviewgen.sources.read import read_paths
 from tests.narrative.test_compose import made, runs
 from tests.period.notes import Notes
 
@@ -27,6 +34,8 @@ SPRING = Period("quarter", "2025-04", "2025-07", "2025-Q2")
         # What limits a statement is never cut off, nor is a bracket opened and left.
         ("Half the fleet reports, could also be the new antenna of the north pier and its height", None),
         ("Not yet", None),
+        ("Opened the tram lane at two stops. Rolled back after an hour, the sensors froze", None),
+        ("Trial with w. 3 drivers", None),
         ("Rudder (old one, from the yard that closed in the winter of that year and moved) refitted", None),
     ],
 )
@@ -52,6 +61,23 @@ def test_a_theme_says_what_came_in_each_month() -> None:
     assert theme.startswith(
         "Tide gauge. April: wrote the manual of the tide gauge. May: built a mount for the tide gauge, oak."
     )
+
+
+def test_a_theme_does_not_say_a_name_twice(tmp_path: Path) -> None:
+    path = tmp_path / "log.csv"
+    path.write_text(
+        "Date,Area,What,Result,Ref\n"
+        "2026-04-02,Night ferry,Boarding gates,wired at 2 of 9 piers,PIER-4\n"
+        "2026-05-04,Night ferry,Boarding gates,wired at 5 of 9 piers,PIER-4\n"
+        "2026-06-08,Night ferry,Boarding gates,all 9 piers wired,PIER-4\n"
+        "2026-06-09,Night ferry,Ticket lamp,shines green for valid tickets,PIER-9\n",
+        encoding="utf-8",
+    )
+    day = date(2026, 11, 30)
+    review = make_review(read_paths([path], today=day), parse_period("2026-Q2", today=day))
+    found = compose(review, Options(date=day))
+    lines = [plain_text(run) for title, run in runs(found.document.blocks) if title == "Themes"]
+    assert all(line.lower().count("boarding gates") <= 1 for line in lines)
 
 
 def test_the_summary_says_where_work_of_several_months_was_left() -> None:
