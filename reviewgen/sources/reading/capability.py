@@ -40,6 +40,9 @@ _TRIAL = pattern(r"\b{states.trial}(?![\w-])", re.NOFLAG)
 _RUNS = pattern(r"(?<![\w-]){capability.running}(?![\w-])", re.NOFLAG)
 _EVIDENCE = pattern(r"(?<![\w-]){capability.evidence}(?![\w-])", re.NOFLAG)
 _CAUGHT = pattern(r"(?<![\w-]){capability.caught}(?![\w-])", re.NOFLAG)
+_CATCHES = pattern(
+    r"^\W*(?:[\w-]+ ){1,4}?(?:has |have |already )?{capability.catching} (?!up\b)\w", re.NOFLAG
+)
 _FIRST_TIME = pattern(r"(?<![\w-]){capability.first_time}", re.NOFLAG)
 _FOUND = pattern(r"(?<![\w-]){capability.findings}(?![\w-])", re.NOFLAG)
 
@@ -203,7 +206,15 @@ def _does_what_it_says(word: str) -> bool:
     return any(base in _present() or base in verbs("repair").base for base in (stem, stem + "e", stem[:-1]))
 
 
-_THING = re.compile(r"(?:ware|ment|tion|ity)$")
+_THING = re.compile(r"(?:ware|ment|tion|ity|ator|itor|izer|iser)$")
+
+
+def catches(text: str) -> bool:
+    """Whether a thing is said to have caught another ("the rig caught a brown-out"): an effect of it."""
+    lowered = text.lower()
+    if _CATCHES.match(lowered) is None or _NOBODY.match(lowered):
+        return False
+    return not _is_name(text) or lowered.split(None, 1)[0] in words("clauses", "determiners")
 
 
 def runs(text: str) -> bool:

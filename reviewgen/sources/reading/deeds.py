@@ -109,7 +109,8 @@ def by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
         first not in object_words("nouns") or second in determiners() or second in ("up", "out")
     ):
         return _authored(first, tokens)
-    if form == "gerund" and not (first in words("clauses", "naming") and second in words("clauses", "named")):
+    named = second == "of" or (first in words("clauses", "naming") and second in words("clauses", "named"))
+    if form == "gerund" and not named:
         later = finite(tokens[1:])
         if later is None:
             if len(tokens) > 2 and re.fullmatch(

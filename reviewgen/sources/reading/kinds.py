@@ -21,6 +21,7 @@ _AWAY = pattern(r"\W*{chatter.away}", re.NOFLAG)
 _ASKS = pattern(r"^\W*(?:@[\w.-]+[,:]?\s)?{chatter.asks}[^?.;]{0,80}\?\W*$", re.NOFLAG)
 _TO_SOMEBODY = re.compile(r"^@[\w.-]{2,39}[,:]?\s+(?=\S)")
 _NOT_DONE = pattern(r"\W*{not_done.opening}", re.NOFLAG)
+_LABELLED_PLAN = pattern(r"\W*{not_done.ahead}")
 _NOT_DONE_ANYWHERE = pattern(r"\b{not_done.anywhere}", re.NOFLAG)
 _NOT_DONE_BRACKETED = pattern(r"{not_done.bracketed}", re.NOFLAG)
 _NOT_DONE_CLOSING = pattern(r"{not_done.closing}", re.NOFLAG)
@@ -184,7 +185,7 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
     about = [one for one in clauses[:3] if not one.mark or one.mark.endswith(":")]
     if verbless and any(states.is_amount_changed(one.text) for one in about):
         return Told("impact", told.anaphoric, effect=True)  # "returns: 40/wk -> 6/wk"
-    if verbless and things.is_first_of_its_kind(clauses):
+    if verbless and (things.is_first_of_its_kind(clauses) or things.has_own_share(clauses)):
         return Told("features", told.anaphoric, subject="work", verb="ship")
     if told.kind == "planned":
         return _beyond_plans(text, clauses, told, measured)
@@ -323,6 +324,11 @@ def _begins_not_done(lowered: str) -> bool:
         or _NOT_DONE_BRACKETED.match(lowered)
         or _NOT_DONE_CLOSING.match(lowered)
     )
+
+
+def is_labelled_plan(text: str) -> bool:
+    """Whether a label says that what follows is to come: "Next year: …"."""
+    return bool(_LABELLED_PLAN.match(text))
 
 
 def is_plan(text: str) -> bool:

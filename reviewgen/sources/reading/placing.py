@@ -35,7 +35,7 @@ from reviewgen.sources.reading.drafts import MonthDraft
 from reviewgen.sources.reading.frames import LIST
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
-from reviewgen.sources.reading.kinds import is_set_aside, tell
+from reviewgen.sources.reading.kinds import is_labelled_plan, is_set_aside, tell
 from reviewgen.sources.reading.lexicon import fold, pattern, words
 from reviewgen.sources.reading.outcomes import with_results
 from reviewgen.sources.reading.own_month import month_of
@@ -241,10 +241,10 @@ class Placer:
         if not (statement.entry or statement.first) or is_set_aside(text):
             return told
         # a sentence of prose says what users can do of the work before it
-        only_runs = told.gerund or not statement.entry
-        if not (capability.runs(first) if only_runs else capability.is_told(first)):
-            return told
-        return Told("features", subject="work", verb="ship")
+        if capability.catches(first):
+            return Told("impact", subject="work", effect=True)
+        tells = capability.runs if told.gerund or not statement.entry else capability.is_told
+        return Told("features", subject="work", verb="ship") if tells(first) else told
 
     def _kind(self, statement: Statement, told: Told, ticked: bool | None) -> str | None:
         """The kind of a statement; None where it continues the item before it."""
@@ -274,7 +274,7 @@ class Placer:
             return None
         continues = told.anaphoric and follows
         if section in ("features", "bugs", "impact", "other") and not statement.soft:
-            if unfinished and section in ("features", "bugs"):
+            if unfinished and (section in ("features", "bugs") or is_labelled_plan(text)):
                 return "planned"
             if (
                 told.kind == "other"

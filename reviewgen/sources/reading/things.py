@@ -22,11 +22,28 @@ _ARROW = re.compile(r"\S\s*(?:\u2192|->|=>|\u27a1)\s*\S")
 
 
 def is_thing_at_work(clauses: list[Clause]) -> bool:
-    """Whether an entry names a thing and then says what it does: "scanner app: offline queue works"."""
+    """Whether an entry names a thing and then what it does, or which trouble it had no more.
+
+    "scanner app: offline queue works", "gate: camera. runs nightly", "mirrors on the wall, 0 losses".
+    """
     first, *others = clauses
+    labelled = len(others) > 1 and others[0].mark.endswith(":") and len(first.text.split()) <= _LABEL
+    if labelled:
+        first, *others = others
     if _VERBAL.search(first.text) or _ACTIVITY.search(first.text) or _DATE.search(first.text):
         return False
-    return any(one.mark in (",", ";", ":") and _WORKS.match(one.text) for one in others[:1])
+    if not labelled and any(one.mark in (",", ";", ":") and _WORKS.match(one.text) for one in others[:1]):
+        return True
+    if states.names_defect(first.text):
+        return False
+    told = [one.text for one in others if one.mark[-1:] in (",", ";", ".", ")")]
+    return any(_NO_TROUBLE.match(text) for text in told) or any(
+        _WORKS.match(text) and len(text.split()) <= _SHORT for text in told[:1]
+    )
+
+
+_LABEL, _SHORT = 3, 6  # words of a label before a thing, and of what it does
+_NO_TROUBLE = pattern(r"^\W*{states.no_trouble}", re.NOFLAG)
 
 
 def is_capability(clauses: list[Clause]) -> bool:
@@ -43,6 +60,14 @@ def is_first_of_its_kind(clauses: list[Clause]) -> bool:
     if _VERBAL.search(first.text) or _ACTIVITY.search(first.text) or states.names_defect(first.text):
         return False
     return any(_NONE_BEFORE.match(one.text) for one in others)
+
+
+def has_own_share(clauses: list[Clause]) -> bool:
+    """Whether an entry on a thing says what its author did of it, and no more ("…, I did the tables")."""
+    return " did " not in clauses[0].text and any(_DID_ITSELF.match(one.text) for one in clauses[1:])
+
+
+_DID_ITSELF = pattern(r"^\W*(?:i|we) (?:did|made|built|wrote|took) {states.own_share}", re.NOFLAG)
 
 
 def is_activity(clause: str) -> bool:
