@@ -43,6 +43,11 @@ _CAUGHT = pattern(r"(?<![\w-]){capability.caught}(?![\w-])", re.NOFLAG)
 _CATCHES = pattern(
     r"^\W*(?:[\w-]+ ){1,4}?(?:has |have |already )?{capability.catching} (?!up\b)\w", re.NOFLAG
 )
+_ALL_HAVE = re.compile(
+    r"^\W*(?:all|both|every|each) (?:(?:the|our|\d[\d,.]*|two|three|four|five|six) ){0,2}(?!of\b|in\b)[\w-]+"
+    r"(?: (?!have|has|are|is)[\w-]+)? (?:have|has|use|uses|run on|runs on|are on|is on) "
+    r"(?:the|a|an|their|its|one|new)\b"
+)
 _FIRST_TIME = pattern(r"(?<![\w-]){capability.first_time}", re.NOFLAG)
 _FOUND = pattern(r"(?<![\w-]){capability.findings}(?![\w-])", re.NOFLAG)
 
@@ -83,6 +88,9 @@ def _of_clause(clause: str, written: str) -> bool:
     if gets is not None:
         several = _EVERY.match(clause) is not None or _is_plural(gets["subject"])
         return several and not _negated(clause, gets.end())
+    all_have = _ALL_HAVE.match(clause)
+    if all_have is not None and not _negated(clause, all_have.end()):
+        return True
     return _needs_control(clause) or _happens(clause) or _does(clause, written)
 
 

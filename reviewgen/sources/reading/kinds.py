@@ -175,7 +175,7 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
         return Told("bugs", subject="work", verb="fix") if mistaken and states.mends(clauses) else told
     if beside and not (told.kind == "planned" and _AHEAD.search(text)):
         return told._replace(kind="other", subject="author", effect=False)
-    if states.is_half_there(clauses) or partway.is_partway(clauses):
+    if partway.is_half_there(clauses) or partway.is_partway(clauses):
         return Told("planned", told.anaphoric, subject="work")
     if over or states.mends(clauses):
         return Told("bugs", told.anaphoric, subject="work", verb="fix")

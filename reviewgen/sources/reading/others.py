@@ -25,7 +25,7 @@ _DEED = pattern(
 _CAME = pattern(
     rf"{_BEFORE}(?P<name>{_WHOLE})\s(?:started|joined|left|returned|moved)\s?"
     r"(?:\((?:(?:new|our|a|the|as)\s){0,2}{others.role}|as (?:an?|our|the) |for (?!(?:all|the|our|every)\b)"
-    r"|us\b|(?:our|the) (?:\w+ )?(?:team|group)\b)"
+    r"|us\b|(?:(?:in|on|with) )?(?:our|the|my) (?:\w+ )?(?:team|group|department|office)\b|with us\b)"
 )
 # "Ida is on-call lead now"
 _POSITION = pattern(

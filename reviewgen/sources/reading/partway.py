@@ -20,6 +20,10 @@ _MOVING = pattern(r"\b{states.moving}\b", re.NOFLAG)
 _WORD = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 3  # of what is counted, where nothing else is said: "2 of 6 sites"
 _ON = (["on"], ["at"], ["over"])  # "60 of 200 on the new firmware"
+_FEW = 4  # clauses of an entry whose last one names what is missing
+_THERE = pattern(r"\w {states.half_there}\s*$", re.NOFLAG)
+_MISSING = pattern(r"^[^,;]{1,30}\b{states.half_missing}\s*$", re.NOFLAG)
+_STILL_MISSING = pattern(r"^\W*{states.still_missing}\W*$", re.NOFLAG)
 _FINISHED_IT = pattern(r"\band (?:then )?{partway.finished_it}\b", re.NOFLAG)
 _COMPLETE = pattern(r"\b(?:{partway.complete})\b", re.NOFLAG)
 _ORDER = pattern(r"^\W*{partway.orders}", re.IGNORECASE)
@@ -50,9 +54,8 @@ def is_partway(clauses: list[states.Clause]) -> bool:
             return True
         for part in _OF.finditer(one.text):
             counted = _WORD.findall(part["rest"])
-            if _number(part["done"]) >= _number(part["whole"]) or not words("states", "no_part").isdisjoint(
-                counted
-            ):
+            counts_else = not words("states", "no_part").isdisjoint(counted)
+            if _number(part["done"]) >= _number(part["whole"]) or counts_else:
                 continue
             few = 0 < len(counted) <= _MOST_WORDS or counted[:1] in _ON
             alone = few and one.mark[-1:] in (":", ",", "-", "\u2013", "\u2014")
@@ -126,3 +129,13 @@ def begins_done(clauses: list[states.Clause]) -> bool:
 def ends_after_all(clauses: list[states.Clause]) -> bool:
     """Whether a clause says that what was begun or put off is there by now: "…, finished on the 12th"."""
     return any(_AFTER_ALL.match(one.text) for one in clauses)
+
+
+def is_half_there(clauses: list[states.Clause]) -> bool:
+    """Whether one part is there and another is not ("parser there, UI missing")."""
+    last = clauses[-1]
+    named = 1 < len(clauses) <= _FEW and last.mark[-1:] in (",", ";") and _STILL_MISSING.match(last.text)
+    if named and states.defect_at(clauses[:-1]) is None and not states.is_authored(clauses):
+        return True
+    there = next((index for index, one in enumerate(clauses) if _THERE.search(one.text)), None)
+    return there is not None and any(_MISSING.search(one.text) for one in clauses[there + 1 :])

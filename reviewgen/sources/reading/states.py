@@ -39,12 +39,11 @@ _NOT_REACHED = pattern(r"^\W*(?:[\w-]+ ){0,3}?(?:is |are |still |but )?not (?:[a
 _BEGUN = pattern(r"(?<=\s){states.begun}(?![\w-])|\bin (?:review|progress|draft)\W*$", re.NOFLAG)
 _NEXT = re.compile(r"\w next\W*$")
 _GIVEN_UP = re.compile(r"\w (?:dropped|cancell?ed|abandoned|scrapped|shelved)\W*$")
-_THERE = pattern(r"\w {states.half_there}\s*$", re.NOFLAG)
-_MISSING = pattern(r"^[^,;]{1,30}\b{states.half_missing}\s*$", re.NOFLAG)
 _WAITING = re.compile(r"^\W*(?:still )?(?:waiting (?:for|on)|awaiting|pending|not (?:in|on) prod)\b")
 _NUISANCE = pattern(r"\b{states.nuisance}\W*$", re.NOFLAG)
 _QUANTITY = pattern(r"\b{states.quantity}\b", re.NOFLAG)
 _PART = pattern(r"(?<![\w./-]){states.part_of}(?![\w/])", re.NOFLAG)
+_REFUSED = re.compile(r"\b(?:rejected|refused|lost|failed|wrong|missing|returned)\W*$")
 _SO_FAR = pattern(r"\b{states.so_far}\b", re.NOFLAG)
 _NOW = re.compile(
     r"^\W*now\s+\w|\b(?:is|are|has|have) now\b|\w now\W*$"
@@ -56,6 +55,9 @@ _DEFECT = pattern(r"(?<![\w-])" + _WRONG, re.NOFLAG)
 _NOW_WRONG = pattern(r"\b(?:now|is|are|still) (?:\w+ly )?" + _WRONG, re.NOFLAG)
 _COURSE = pattern(r"\b{defects.course}\b", re.NOFLAG)
 _HABIT = pattern(r"^\W*{defects.habit}", re.NOFLAG)
+_HANDLED = re.compile(
+    r"^\W*(?:they|it) (?:are|is|get|gets) (?:now )?(?!still\b|not\b|only\b|need)[a-z-]+ed\b"
+)
 _COPING = pattern(r"^\W*{defects.coping}", re.NOFLAG)
 _STRONG = (".", ";", "\u2192", ">", "\u2013", "-")
 _CAUSE = pattern(r"^\W*{defects.caused}", re.NOFLAG)
@@ -277,7 +279,7 @@ def delivers(clauses: list[Clause], measured: bool, *, work: str | None = None) 
         if runs and "now" in text and _NOW.search(text) and not _NOT_YET.search(text):
             return True
         part = _PART.search(text)
-        if part and not any(_SO_FAR.search(other.text) for other in clauses):
+        if part and not _REFUSED.search(text) and not any(_SO_FAR.search(other.text) for other in clauses):
             return True
     return False
 
@@ -315,7 +317,7 @@ def mends(clauses: list[Clause]) -> bool:
         wrong = _is_wrong(text)
         if _says(_CURED, text) and (_cure_of_its_own(text) if index == 0 else not _NOW_WRONG.search(text)):
             return True
-        if index and text.lstrip().startswith(_ARROWS) and not wrong:
+        if index and not wrong and (text.lstrip().startswith(_ARROWS) or _HANDLED.match(text)):
             return True  # "debounce too short, -> 10 ms"
         if index and is_deed(text, "cure") and not _PASSED_ON.search(text):
             return True
@@ -375,12 +377,6 @@ def is_open(clauses: list[Clause]) -> bool:
 def is_authored(clauses: list[Clause]) -> bool:
     """Whether a clause has its author as subject of work done ("…, where I replaced the nightly run")."""
     return any(_AUTHOR.match(one.text) and is_deed(one.text) for one in clauses)
-
-
-def is_half_there(clauses: list[Clause]) -> bool:
-    """Whether one part is there and another is not ("parser there, UI missing")."""
-    there = next((index for index, one in enumerate(clauses) if _THERE.search(one.text)), None)
-    return there is not None and any(_MISSING.search(one.text) for one in clauses[there + 1 :])
 
 
 def is_begun(clauses: list[Clause]) -> bool:

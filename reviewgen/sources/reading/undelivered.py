@@ -21,6 +21,14 @@ _TAKEN_BACK = pattern(r"(?<![\w-]){undelivered.taken_back}", re.NOFLAG)
 _ROLLBACK = pattern(r"^\W*{undelivered.rollback}", re.NOFLAG)
 _REDONE = pattern(r"(?<![\w-]){undelivered.redone}(?![\w-])", re.NOFLAG)
 _FAILED_RUN = pattern(r"^\W*{undelivered.failed_run}", re.NOFLAG)
+_SLIPPED = pattern(r"^\W*{undelivered.slipped}", re.NOFLAG)
+_LOOKED_AT = pattern(r"^\W*{undelivered.looked_at}\b", re.NOFLAG)
+_ALL_FINE = pattern(r"(?<![\w-]){undelivered.all_fine}\W*$", re.NOFLAG)
+_BROKE = pattern(
+    r"(?<=\w ){undelivered.broke}(?=\W*$|\s(?:on|at|in|because|with|again|twice|after|when|for|since|\d)\b)",
+    re.NOFLAG,
+)
+_SUBORDINATE = re.compile(r"\b(?:that|which|when|if|after|because|who|where|as|of|for|on)\b")
 _ARRIVED = pattern(r"^\W*{undelivered.arrived}", re.NOFLAG)
 _EVENT = pattern(r"(?<![\w-]){undelivered.event}(?![\w-])", re.NOFLAG)
 _CAME = pattern(r"(?<![\w-]){undelivered.came}(?![\w-])", re.NOFLAG)
@@ -46,6 +54,8 @@ def weigh(text: str, told: Told, *, aside: bool) -> Told:
     if told.kind in ("features", "bugs"):
         clauses = states.cut(text)
         if _is_mishap(lowered) or is_taken_back(lowered) or _is_of_agents(clauses):
+            return told._replace(kind="other", subject="author", effect=False)
+        if told.kind == "features" and (_SLIPPED.match(lowered) or _finds_nothing(lowered)):
             return told._replace(kind="other", subject="author", effect=False)
         if told.kind == "features" and (_fails(lowered, clauses) or _arrives(clauses) or is_event(lowered)):
             return told._replace(kind="other", subject="author", effect=False)
@@ -86,7 +96,18 @@ def _is_of_agents(clauses: list[states.Clause]) -> bool:
 
 def _fails(lowered: str, clauses: list[states.Clause]) -> bool:
     """Whether a run failed, and nothing was done about it."""
-    return bool(_FAILED_RUN.match(lowered)) and not states.mends(clauses)
+    if states.mends(clauses):
+        return False
+    broke = _BROKE.search(clauses[0].text)
+    # "Rerouted import failed on Sunday": what seems a deed only describes the thing
+    return bool(_FAILED_RUN.match(lowered)) or (
+        broke is not None and _SUBORDINATE.search(clauses[0].text, 0, broke.start()) is None
+    )
+
+
+def _finds_nothing(lowered: str) -> bool:
+    """Whether something was only looked at, and was found in order."""
+    return bool(_LOOKED_AT.match(lowered)) and _ALL_FINE.search(lowered) is not None
 
 
 def _arrives(clauses: list[states.Clause]) -> bool:
