@@ -72,6 +72,10 @@ def _one(group: Sequence[tuple[Work, str]], streams: Streams, pieces: Pieces, jo
         said.append((bare.clauses, bare.effects))
         kind = max((made.kind, later.kind), key=_KINDS.index)
         made = with_evidence(replace(made, kind=kind), later, why)
+    if next((work.kind for work in members if work.kind in ("bugs", "features")), "") == "bugs":
+        made = replace(
+            made, kind="bugs"
+        )  # what began as a defect is its repair, wherever that was rolled out
     clauses, effects = _in_order(said)
     if made.kind == "impact":
         made = replace(made, kind="other")
@@ -85,6 +89,8 @@ def _bare(work: Work, label: str, spans: tuple[Span, ...]) -> Work:
     """A work without its own label, which stands before its words where the name does not say it."""
     if not work.label and work.clauses and label_of(work).lower() == label.lower():
         work = labelled(work, label_of(work), work)
+    if work.clauses and work.clauses[0].text.lower().startswith(f"{work.label.lower()} "):
+        return replace(work, label=label, label_spans=spans)  # its first words say its own name
     return replace(work, label=label, label_spans=spans, clauses=told(work, label))
 
 

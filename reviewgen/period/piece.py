@@ -48,6 +48,8 @@ class Piece:
     """Whether the lead is an abbreviation or a name in code."""
     number: str
     """The number directly behind its name: "week 15"."""
+    coded: frozenset[str]
+    """Those of its keys that are names in code: "label_pool"."""
     stems: frozenset[str]
     """All words of the entry that say what it is about."""
     tickets: frozenset[str]
@@ -78,6 +80,7 @@ def piece_of(work: Work) -> Piece:
         lead=lead,
         specific=(word.isupper() and len(word) > 1) or bool(special_names(word)),
         number=_behind_name(work.label or said, name)[1],
+        coded=frozenset(fold(match.group()) for match in WORD.finditer(name) if "_" in match.group()),
         stems=frozenset(one for one in content(text) if not _says_little(one)),
         tickets=frozenset(one.reference.value for one in work.cited if one.reference.kind == "ticket"),
         under_ticket=_is_under_ticket(work),
@@ -112,8 +115,16 @@ def _is_open(work: Work, text: str) -> bool:
     told = stages(text)
     begun = says_wanted(text) or (FINISHED not in told and says_begun(text))
     defect = work.kind == "other" and not set(content(text)).isdisjoint(_defects())
-    unfinished = bool(told - {FINISHED}) or begun or tells_trouble(text)
+    unmended = work.kind == "bugs" and FINISHED not in told and not _mends(text)
+    unfinished = bool(told - {FINISHED}) or begun or unmended or tells_trouble(text)
     return work.kind == "planned" or unfinished or defect
+
+
+def _mends(text: str) -> bool:
+    """Whether a text says that something was mended: "corrected the sign"."""
+    words = words_of()
+    verbs = (words.verb(match.group(), "past") for match in WORD.finditer(text))
+    return any(verb is not None and verb.base in words.repair for verb in verbs)
 
 
 def _keys(work: Work, name: str) -> list[str]:

@@ -33,6 +33,7 @@ LABELLED = "bears the name of work that runs on"
 _SHARE, _LEAST = 0.33, 4  # of the entries that may have a topic in their names: more, and it names no work
 _RARE_SHARE, _RARE_LEAST = 0.12, 3
 _FEWEST = 3
+_RUN = re.compile(r"\s#\d{1,3}$")
 _MEASURE = re.compile(r"\d\s?(?P<unit>[^\W\d]{1,12}/[^\W\d]{1,8})(?!\w)")
 _NONE = (0, "")
 
@@ -107,7 +108,8 @@ class Streams:
             return 30 + len(topic) + len(shared), TOPIC
         if named:
             shared |= topic - named
-        return (20 + len(topic) + len(shared), TOPIC) if len(shared) >= (1 if one.is_open else 2) else _NONE
+        needed = 1 if one.is_open or topic & one.coded & later.coded else 2
+        return (20 + len(topic) + len(shared), TOPIC) if len(shared) >= needed else _NONE
 
     def _labelled(self, one: Piece, later: Piece) -> tuple[int, str]:
         if one.lead != later.lead or one.lead not in self._running:
@@ -175,8 +177,8 @@ def _measure_the_same(one: Work, later: Work) -> bool:
 
 
 def _bear_one_label(one: Work, later: Work) -> bool:
-    label = explicit_label(one).lower()
-    return bool(label) and label == explicit_label(later).lower()
+    labels = [_RUN.sub("", explicit_label(work).lower()) for work in (one, later)]
+    return bool(labels[0]) and labels[0] == labels[1]
 
 
 def _is_told(one: Piece, topic: frozenset[str], other: Piece) -> bool:
@@ -192,10 +194,16 @@ def _is_repair(one: Piece, later: Piece) -> bool:
     """
     kinds = one.work.kind, later.work.kind
     unfinished = FINISHED not in stages(everything(one.work))
-    if kinds[1] == "bugs" and unfinished and opens_with_state(_unmended(later.work.text), later.name):
+    if kinds[1] == "bugs" and unfinished and _opens_with_stage(later):
         return False
     closed = kinds == ("bugs", "features") and not one.is_open
     return closed or kinds in (("features", "bugs"), ("bugs", "bugs"))
+
+
+def _opens_with_stage(later: Piece) -> bool:
+    """Whether an entry says directly behind its name how far it is: "live in prod, two hiccups fixed"."""
+    text = _unmended(later.work.text)
+    return opens_with_state(text, later.name) and bool(stages(text))
 
 
 def _unmended(text: str) -> str:

@@ -225,3 +225,21 @@ def test_an_entry_that_fits_two_workstreams_equally_joins_none() -> None:
         ("2025-04", "features", "Drone map live"),
     )
     assert len(review.features) == 3
+
+
+def test_work_that_opened_with_a_defect_is_its_repair_also_where_that_went_live_later() -> None:
+    review = made(
+        ("2025-07", "bugs", "Door latch: play of 2 mm too much with the new hinge, shim asked for"),
+        ("2025-08", "features", "door latch shim signed off, on 22 trucks"),
+    )
+    (work,) = review.listed
+    assert (work.kind, work.label, work.months) == ("bugs", "Door latch", ("2025-07", "2025-08"))
+
+
+def test_a_name_in_code_needs_one_further_word() -> None:
+    review = made(
+        ("2025-07", "features", "crate_pool live in all depots, behind a hatch until then"),
+        ("2025-09", "features", "crate_pool hatch removed"),
+    )
+    (work,) = review.features
+    assert work.label.startswith("crate_pool")
