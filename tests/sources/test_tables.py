@@ -153,3 +153,23 @@ def test_the_export_of_a_tracker(tmp_path: Path) -> None:
 def test_a_type_of_absence_is_no_work(tmp_path: Path) -> None:
     text = "Fecha,Tipo,Descripción\n2025-07-22,Vacaciones,Del 22 al 31\n2025-07-03,Mejora,Mapa de rutas\n"
     assert _told(tmp_path, text, "log.csv") == [("features", "Mapa de rutas")]
+
+
+def test_a_cell_over_several_rows_stands_in_each_of_them(tmp_path: Path) -> None:
+    text = (
+        "# Orchard robots 2021\n\n<table>\n"
+        "<tr><th>Month</th><th>Area</th><th>Work</th><th>Ref</th></tr>\n"
+        '<tr><td rowspan="3">April</td><td rowspan="2">Arm</td><td>Added a soft gripper</td><td>ORC-7</td></tr>\n'
+        "<tr><td>Fixed the wrist that drifted in the cold</td><td>ORC-9</td></tr>\n"
+        "<tr><td>Cart</td><td>Added a tilt alarm</td><td></td></tr>\n"
+        '<tr><td>May</td><td colspan="2">Added night vision</td><td>ORC-12</td></tr>\n'
+        "</table>\n"
+    )
+    found = _read(tmp_path, text)
+    assert [(month, kind, item.text) for month, kind, item in found] == [
+        ("2021-04", "features", "Added a soft gripper (ORC-7)"),
+        ("2021-04", "features", "Added a tilt alarm"),
+        ("2021-04", "bugs", "Fixed the wrist that drifted in the cold (ORC-9)"),
+        ("2021-05", "features", "Added night vision (ORC-12)"),
+    ]
+    assert [one.value for _, _, item in found for one in item.references] == ["ORC-7", "ORC-9", "ORC-12"]

@@ -64,3 +64,8 @@ def test_the_rest_of_the_text_shows_it(tmp_path: Path) -> None:
     assert _tickets(tmp_path, "DOCK-7 gates shown twice", "DOCK-12 fee report") == ["DOCK-12", "DOCK-7"]
     assert _tickets(tmp_path, "Rate limits for DOCK-77", "Berth plan (DOCK-78)") == ["DOCK-77", "DOCK-78"]
     assert _tickets(tmp_path, "Loader for CX-9020 units", "Loader for CX-5130 units") == []
+
+
+def test_what_a_report_stands_in_is_a_ticket(tmp_path: Path) -> None:
+    lines = ["Fixed the frost alarm reported in FRO-31", "Mended the latch, as described in LAT-8"]
+    assert _tickets(tmp_path, *lines) == ["FRO-31", "LAT-8"]

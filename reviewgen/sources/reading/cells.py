@@ -30,11 +30,40 @@ def titles(cells: Sequence[Cell]) -> tuple[str, ...]:
 def html_rows(text: str, start: int, end: int, read: Read) -> list[tuple[int, int, tuple[Cell, ...], bool]]:
     """Each row of an HTML table: where it stands, its cells, and whether all of them are titles."""
     rows = []
+    over: dict[
+        int, tuple[int, Cell]
+    ] = {}  # by column, a cell of a row above, and how many rows it still spans
     for row in _HTML_ROW.finditer(text, start, end):
         found = list(_HTML_CELL.finditer(text, row.start(1), row.end(1)))
-        cells = tuple(_cell(text, cell.start(2), cell.end(2), read) for cell in found)
-        rows.append((row.start(), row.end(), cells, all(cell.group(1).lower() == "th" for cell in found)))
+        cells: list[Cell] = []
+        for match in found:
+            _take_over(cells, over)
+            cell = _cell(text, match.start(2), match.end(2), read)
+            tag = text[match.start() : match.start(2)]
+            down, wide = _spans(tag, "rowspan"), _spans(tag, "colspan")
+            for column in range(len(cells), len(cells) + wide):
+                if down > 1:
+                    over[column] = (down - 1, cell if column == len(cells) + wide - 1 else ())
+            cells += [*((),) * (wide - 1), cell]  # over area and work it is the work
+        _take_over(cells, over)
+        titled = all(cell.group(1).lower() == "th" for cell in found)
+        rows.append((row.start(), row.end(), tuple(cells), titled))
     return rows
+
+
+def _take_over(cells: list[Cell], over: dict[int, tuple[int, Cell]]) -> None:
+    """Put the cells of rows above that span the next columns of a row into it."""
+    while len(cells) in over:
+        left, cell = over.pop(len(cells))
+        if left > 1:
+            over[len(cells)] = (left - 1, cell)
+        cells.append(cell)
+
+
+def _spans(tag: str, name: str) -> int:
+    """How many rows or columns a cell spans."""
+    found = re.search(rf"\b{name}\s{{0,3}}=\s{{0,3}}[\"']?(\d{{1,3}})", tag, re.I)
+    return max(1, int(found.group(1))) if found else 1
 
 
 def pipe_cells(text: str, start: int, end: int, read: Read) -> tuple[Cell, ...]:

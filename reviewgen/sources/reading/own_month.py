@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from reviewgen.sources.reading import periods
+from reviewgen.sources.reading.clauses import form_of
 from reviewgen.sources.reading.frames import Frames
 from reviewgen.sources.reading.kinds import tell
 from reviewgen.sources.reading.lexicon import pattern
@@ -14,6 +15,7 @@ _INSIDE = pattern(r"(?:^|[\s(,;])(?:{period.within}|early|mid|late|the end of|en
 _BOUND = pattern(r"\b{period.bound}\s+(?:the\s+)?(?:(?:early|mid|late|end of|start of)[\s-])?$")
 _OPENS = re.compile(r"\s*(?:[,:\u2013\u2014]|-\s)")
 _CLOSES = re.compile(r"\s*(?:$|[,;.)](?:\s|$))")
+_BEGUN = re.compile(r"[\s*-]{0,4}\([^()]{1,16}\)\s{1,2}(?P<word>[^\W\d_]+)")
 _SMALL = re.compile(r"\bin (?P<name>jan|feb|apr|jun|jul|aug|sep|oct|nov|dec)\b")
 
 
@@ -23,7 +25,9 @@ def month_of(text: str, frames: Frames, *, planned: bool) -> str | None:
     "Last month I shipped …" in the entry of a day is of the month before; in a report on several months, a
     line that names one of them, and only one, tells of that month ("Stopped in May").
     """
-    return _before(text, frames) or (None if planned else _own(text, frames.month_key()))
+    begun = _BEGUN.match(text)  # "(Oct) Started on the new search": under way, and that since then
+    dated = begun is not None and form_of(begun["word"].lower()) == "past"
+    return _before(text, frames) or (None if planned and not dated else _own(text, frames.month_key(), dated))
 
 
 def _before(text: str, frames: Frames) -> str | None:
@@ -38,7 +42,7 @@ def _before(text: str, frames: Frames) -> str | None:
     return None
 
 
-def _own(text: str, key: str | None) -> str | None:
+def _own(text: str, key: str | None, dated: bool) -> str | None:
     first, _, last = (key or "").partition("..")
     if not last:
         return None
@@ -47,7 +51,7 @@ def _own(text: str, key: str | None) -> str | None:
     found = {_within(one.stretch, first, last) for one in named}
     if len(found) != 1 or None in found or not any(_dates(spelled, one) for one in named):
         return None
-    return None if tell(text).kind == "planned" else found.pop()
+    return None if tell(text).kind == "planned" and not dated else found.pop()
 
 
 def _within(stretch: Stretch, first: str, last: str) -> str | None:
