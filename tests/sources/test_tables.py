@@ -159,7 +159,8 @@ def test_a_cell_over_several_rows_stands_in_each_of_them(tmp_path: Path) -> None
     text = (
         "# Orchard robots 2021\n\n<table>\n"
         "<tr><th>Month</th><th>Area</th><th>Work</th><th>Ref</th></tr>\n"
-        '<tr><td rowspan="3">April</td><td rowspan="2">Arm</td><td>Added a soft gripper</td><td>ORC-7</td></tr>\n'
+        '<tr><td rowspan="3">April</td><td rowspan="2">Arm</td><td>Added a soft gripper</td>'
+        "<td>ORC-7</td></tr>\n"
         "<tr><td>Fixed the wrist that drifted in the cold</td><td>ORC-9</td></tr>\n"
         "<tr><td>Cart</td><td>Added a tilt alarm</td><td></td></tr>\n"
         '<tr><td>May</td><td colspan="2">Added night vision</td><td>ORC-12</td></tr>\n'
