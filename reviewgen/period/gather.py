@@ -79,7 +79,8 @@ def _one(group: Sequence[tuple[Work, str]], streams: Streams, pieces: Pieces, jo
     clauses, effects = _in_order(said)
     if made.kind == "impact":
         made = replace(made, kind="other")
-    made = replace(made, label=label, label_spans=spans, clauses=clauses, effects=effects)
+    whole = tuple(dict.fromkeys((*made.spans, *spans)))  # the heading that names it, too
+    made = replace(made, label=label, label_spans=spans, clauses=clauses, effects=effects, spans=whole)
     if made.kind in ("other", "planned"):
         made = _as_noted(made)
     return pieces.hold(made, members)
@@ -133,6 +134,9 @@ def _name(works: Sequence[Work], members: Sequence[Work], streams: Streams) -> t
 
     A label that tells of a state, a number or a deed ("manifest take 2 live") names a piece and no work.
     """
+    topic = streams.headings.topic([streams.piece(work) for work in members])
+    if topic is not None:
+        return topic.text.rstrip(" :."), topic.spans
     count = Counter(key for work in members for key in streams.piece(work).heads)
     shared = {key for key, number in count.items() if number > 1}
     first = works[0]

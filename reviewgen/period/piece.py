@@ -201,8 +201,9 @@ def _says_little(one: str) -> bool:
 
 @lru_cache(maxsize=1)
 def _areas() -> frozenset[str]:
-    words = words_of()
-    return frozenset(fold(word) for name in ("area_labels", "empty_labels") for word in words.sets[name])
+    # A stem may be that of another word: "story" and "store".
+    empty = (word for word in words_of().sets["empty_labels"] if fold(word) == word)
+    return frozenset((*map(fold, words_of().sets["area_labels"]), *empty))
 
 
 @lru_cache(maxsize=1)

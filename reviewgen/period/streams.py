@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+from reviewgen.period.headed import HEADED, Headings
 from reviewgen.period.lapsed import is_begun
 from reviewgen.period.merge import everything, of_two_areas
 from reviewgen.period.numbering import opening_of, told_apart
@@ -58,6 +59,7 @@ class Streams:
         self._topics = frozenset(key for key, count in heads.items() if 1 < count <= most) - places
         most = max(_RARE_LEAST, int(_RARE_SHARE * len(works)))
         self._rare = frozenset(one for one, count in stems.items() if 1 < count <= most)
+        self.headings = Headings(list(self._pieces.values()))
         self._running = self._leads_that_run()
 
     def piece(self, work: Work) -> Piece:
@@ -67,10 +69,14 @@ class Streams:
     def keys(self, work: Work) -> frozenset[str]:
         """Return the topics and tickets of an entry: what is of its workstream shares one of them."""
         piece = self.piece(work)
-        return (piece.heads & self._topics) | piece.tickets
+        headed = frozenset((f"under {heading}",)) if (heading := self.headings.key(piece)) else frozenset()
+        return (piece.heads & self._topics) | piece.tickets | headed
 
     def link(self, members: Sequence[Work], others: Sequence[Work]) -> tuple[int, str]:
         """Return how strongly two works are one, and why in words; nought where they are not."""
+        keys = {self.headings.key(self.piece(work)) for work in (*members, *others)}
+        if len(keys) == 1 and keys != {""}:
+            return 90, HEADED
         best = _NONE
         # What bears no more than the name goes on with work of which nothing was finished so far.
         running = not any(FINISHED in stages(everything(work)) for work in (*members, *others[:-1]))

@@ -83,7 +83,10 @@ def thread(works: Sequence[Work]) -> list[Work]:
 def _as_left(work: Work, members: Sequence[Work]) -> Work:
     """The work with the kind that its last word gives it: what was taken back or put off is not delivered."""
     last, said = members[-1], last_word(members[-1])
-    open_ends = last.kind != "impact" and (is_taken_back(said) or is_put_off(said))
+    # A part that slipped takes back nothing of what was delivered before: "live in DE", then "Spain slipped".
+    before = any(one.kind in _DONE and FINISHED in stages(one.text) for one in members[:-1])
+    slipped = is_put_off(said) and not (before and last.kind not in _DONE)
+    open_ends = last.kind != "impact" and (is_taken_back(said) or slipped)
     if work.kind in _DONE and open_ends and (len(members) > 1 or not tells_deed(last)):
         return replace(work, kind="other", clauses=_with_label(work))
     return work
