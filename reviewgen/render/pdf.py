@@ -21,7 +21,7 @@ from reviewgen.render.engine import collector_off, load_engine
 from reviewgen.render.lean import plug
 from reviewgen.render.safe import clean
 from reviewgen.render.stylesheet import checked, print_sheet, running
-from reviewgen.render.tagging import finish
+from reviewgen.render.tagging import finish, in_reading_order
 from reviewgen.render.theme import Theme
 from reviewgen.render.tree import Page
 from reviewgen.render.web import LOGO, page
@@ -55,13 +55,13 @@ def render_pdf(
     with collector_off(), warnings.catch_warnings():
         # The engine leaves the file of its colour profile for Python to close, which warns of that.
         warnings.simplefilter("ignore", ResourceWarning)
-        made: bytes = html.write_pdf(
-            stylesheets=[sheet, own],
-            font_config=fonts,
-            pdf_variant="pdf/a-3a",
-            attachments=[_attached(name, content, document) for name, content in sorted(attachments)],
-            finisher=finish,
-        )
+        options = {
+            "pdf_variant": "pdf/a-3a",
+            "attachments": [_attached(name, content, document) for name, content in sorted(attachments)],
+        }
+        laid = html.render(stylesheets=[sheet, own], font_config=fonts, **options)
+        in_reading_order(laid)
+        made: bytes = laid.write_pdf(finisher=finish, **options)
     return made
 
 

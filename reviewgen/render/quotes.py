@@ -25,14 +25,14 @@ def opener(target: str) -> str:
     return f'type="button" popovertarget="source-{escape(target)}"'
 
 
-def sources(quotes: Quotes, cited: Iterable[str], words: Labels) -> str:
-    """Return the quotes of the cited targets; each is hidden until its button is pressed."""
-    drawn = "".join(_source(target, quotes[target], words) for target in cited)
+def sources(quotes: Quotes, cited: Mapping[str, str], words: Labels) -> str:
+    """Return the quotes of the cited targets, each named for its citation, hidden until that is pressed."""
+    drawn = "".join(_source(target, text, quotes[target], words) for target, text in cited.items())
     return f"<aside>\n{drawn}</aside>\n" if drawn else ""
 
 
-def _source(target: str, quotes: Iterable[Quote], words: Labels) -> str:
-    name = escape(target)
+def _source(target: str, cited: str, quotes: Iterable[Quote], words: Labels) -> str:
+    name, label = escape(target), escape(f"{words.source}: {cited}" if cited else words.source)
     told = "".join(
         f'<p class="place">{escape(quote.place)}</p>\n'
         f'<blockquote dir="auto">{escape(quote.text)}</blockquote>\n'
@@ -40,7 +40,7 @@ def _source(target: str, quotes: Iterable[Quote], words: Labels) -> str:
     )
     # Links and buttons close it: a popover does so by itself only when something beside it is touched.
     return (
-        f'<div popover id="source-{name}" class="source" role="dialog" aria-label="{escape(words.source)}">\n'
+        f'<div popover id="source-{name}" class="source" role="dialog" aria-label="{label}">\n'
         f'{told}<p><a href="#{name}">{escape(words.evidence)}</a>\n'
         f'<button type="button" popovertarget="source-{name}" popovertargetaction="hide">'
         f"{escape(words.close)}</button></p>\n</div>\n"

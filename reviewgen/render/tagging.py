@@ -1,4 +1,4 @@
-"""What a tagged PDF still needs after WeasyPrint has made it."""
+"""What a tagged PDF still needs before and after WeasyPrint has painted it."""
 
 from __future__ import annotations
 
@@ -25,6 +25,20 @@ _CLAIM = b"""<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pd
 _METADATA_END = b"</rdf:RDF>"
 
 
+def in_reading_order(laid: Any) -> None:
+    """Let the mark of a list item be painted before its text, where the structure tree has it.
+
+    WeasyPrint lays it out as a box without a place in the flow, and paints those after all text of a page;
+    some readers follow the paint and not the tree. Once it has its place it is a box like the others.
+    """
+    waiting = [page._page_box for page in laid.pages]
+    while waiting:
+        box = waiting.pop()
+        if getattr(box, "is_outside_marker", False):
+            box.style["position"] = "static"
+        waiting.extend(getattr(box, "children", ()))
+
+
 def finish(document: Any, pdf: Any) -> None:
     """Claim PDF/UA-1 beside PDF/A, give each link its print flag and each header cell its scope, make the
     pages' head and foot artefacts.
@@ -43,6 +57,8 @@ def finish(document: Any, pdf: Any) -> None:
             entry["F"] = 4
         elif isinstance(entry, dict) and entry.get("S") == "/TH" and "A" in entry:
             entry["A"]["Scope"] = "/Column" if _is_in_head(entry, objects) else "/Row"
+        elif isinstance(entry, dict) and entry.get("S") == "/LI":
+            _embody(entry, objects)
     _make_artefacts(pdf, objects)
     _settle(pdf)
 
@@ -63,6 +79,18 @@ def _settle(pdf: Any) -> None:
             settled = pdf.objects[number] = Settled()
             settled.number, settled.generation = entry.number, entry.generation
             settled.data, settled.compressible = entry.data, entry.compressible
+
+
+def _embody(item: Any, objects: dict[bytes, Any]) -> None:
+    """Put the further paragraphs of a list item into its body."""
+    kids = item["K"]
+    body = next((kid for kid in kids if objects[kid].get("S") == "/LBody"), None)
+    if body is None:
+        return
+    for kid in [kid for kid in kids if objects[kid].get("S") not in ("/Lbl", "/LBody")]:
+        kids.remove(kid)
+        objects[body]["K"].append(kid)
+        objects[kid]["P"] = body
 
 
 def _is_in_head(cell: Any, objects: dict[bytes, Any]) -> bool:

@@ -43,7 +43,7 @@ from reviewgen.render.timeline import picture
 LOGO = "asset:logo"
 """The address of the theme's logo, which is no address anywhere else."""
 # The letters of the longest label in the title block, and the width of one and of the gap after it, in em.
-_LABEL, _LETTER, _GAP = 24, 0.54, 2.0
+_LABEL, _LETTER, _GAP = 24, 0.6, 2.0
 # A heading stands among the bookmarks of a PDF too, where marks for breaking would show.
 _TITLE_LONG = 60
 _TALL = 100  # characters of a cell from which a row takes several lines
@@ -136,14 +136,14 @@ def _contents(document: Document, words: Labels) -> str:
 class _Inlines:
     """Draws inlines; knows which targets exist, which of them are quoted, and what marks a place to break.
 
-    `opened` are the quoted targets that were cited, in order.
+    `opened` are the quoted targets that were cited, in order, each with the words of its first citation.
     """
 
     def __init__(
         self, targets: frozenset[str], breaks: str, quoted: frozenset[str], least: int = LONG
     ) -> None:
         self.targets, self.breaks, self.quoted, self.least = targets, breaks, quoted, least
-        self.opened: dict[str, None] = {}
+        self.opened: dict[str, str] = {}
 
     def draw(self, content: Sequence[Inline]) -> str:
         return "".join(self._one(inline) for inline in content)
@@ -167,7 +167,7 @@ class _Inlines:
                 if inline.target not in self.targets:
                     return f'<span class="{kind}">[{text}]</span>'
                 if inline.target in self.quoted:
-                    self.opened[inline.target] = None
+                    self.opened.setdefault(inline.target, inline.text)
                     return f'<button class="{kind}" {opener(inline.target)}>[{text}]</button>'
                 return f'<a class="{kind}" href="#{escape(inline.target)}">[{text}]</a>'
             case Blank():
@@ -184,11 +184,14 @@ class _Body:
     """Draws the blocks of one document; each heading of level 1 opens a section."""
 
     def __init__(self, document: Document, words: Labels, theme: Theme, inlines: _Inlines) -> None:
-        self.blocks = document.blocks
+        self.blocks = blocks = document.blocks
         self.theme = theme
         self.words = words
         self.inlines = inlines
         self.titles = _Inlines(inlines.targets, inlines.breaks, inlines.quoted, _TITLE_LONG)
+        self.heading = ""
+        self.regions = {words.contents, *(plain(b.content) for b in blocks if isinstance(b, Heading))}
+        """The names of the landmarks."""
 
     def draw(self) -> str:
         parts: list[str] = []
@@ -198,6 +201,8 @@ class _Body:
                 parts.append("</section>\n" if opened else "")
                 parts.append(f'<section aria-labelledby="{escape(block.id)}">\n')
                 opened = True
+            if isinstance(block, Heading):
+                self.heading = plain(block.content)
             parts.append(self._block(block))
         parts.append("</section>\n" if opened else "")
         return "".join(parts)
@@ -249,8 +254,21 @@ class _Body:
         if table.role == "glance":
             return opening + drawn
         # On a narrow screen a wide table scrolls by itself; the keyboard has to reach it.
-        label = escape(table.caption or self.words.table)
+        label = escape(self._region(table))
         return f'<section class="wide" aria-label="{label}" tabindex="0">\n{opening}{drawn}</section>\n'
+
+    def _region(self, table: Table) -> str:
+        """The name of a table's region: its caption or the heading above it, numbered where that is taken.
+
+        Who goes from region to region hears nothing but the names.
+        """
+        told = clean(table.caption) or self.heading
+        base = f"{self.words.table}: {told}" if told else self.words.table
+        name, number = base, 2
+        while name in self.regions:
+            name, number = f"{base} ({number})", number + 1
+        self.regions.add(name)
+        return name
 
     def _timeline(self, timeline: Timeline) -> str:
         said = self.inlines.text(timeline.caption)

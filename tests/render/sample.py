@@ -1,4 +1,4 @@
-"""Three documents to draw: a rich one with every kind of block and inline, a thin one, a messy one.
+"""Documents to draw: a rich one with every kind of block and inline, a thin, a messy, a long, a turned one.
 
 The engineer and the work are invented (firmware of water meters and their gateways).
 """
@@ -249,6 +249,69 @@ def thin() -> Document:
         facts=(("Person", (Blank("Name"),)), ("Period", (Text("May 2025"),))),
         confidentiality="",
     )
+
+
+def long() -> Document:
+    """Lists that go over the edge of a page, tables in every section, one of them of several pages."""
+    parts = ("sluice", "weir", "wheel", "race", "pond", "gate", "sill")
+    places = ("upper mill", "lower mill", "old quay", "salt pans", "ferry steps")
+    work = [f"The {part} at the {place}" for place in places for part in parts for _ in range(2)]
+    told = [
+        f" was {verb} after the spring tide, and what was left of the {parts[n % 7]} went to the museum. "
+        for n, verb in enumerate(("rebuilt", "caulked", "raised", "dug out", "painted", "lined", "moved", "closed") * 9)
+    ]
+    items = tuple(_item(f"{name}", *told[n : n + 1 + n % 3], Cite(f"r{n}", f"Apr; !{n}")) for n, name in enumerate(work))
+    tables = tuple(
+        Table((tuple(_cell(text) for text in row),), head=(_cell("Tool"), _cell("Months")), caption=caption)
+        for row, caption in ((("winch", "April"), ""), (("crane", "May"), ""), (("pump", "June"), "Hired"))
+    )
+    rows = tuple((_cell("Apr", anchor=f"r{n}"), _cell(name), _cell(f"!{n}"), _cell(told[n])) for n, name in enumerate(work))
+    return Document(
+        title="Performance review",
+        period="April 2025",
+        date=date(2025, 5, 2),
+        blocks=(
+            _heading(1, "Delivered", "delivered"),
+            ListBlock(items),
+            _heading(1, "Tools", "tools"),
+            *tables,
+            _heading(1, "Evidence", "evidence"),
+            Table(rows, head=(_cell("Month"), _cell("Work"), _cell("Reference"), _cell("Where")), role="evidence"),
+        ),
+        person="Ines Tidewell",
+        facts=(("Person", (Text("Ines Tidewell"),)), ("Period", (Text("April 2025"),))),
+    )
+
+
+def turned() -> Document:
+    """Items, cells, headings and facts that are read from right to left beside others that are not."""
+    arabic, hebrew = "بنيت مصنعا جديدا للملح قرب الميناء ", "שיפצתי את הסכר של הטחנה "
+    return Document(
+        title="Performance review",
+        period="April 2025",
+        date=date(2025, 5, 2),
+        blocks=(
+            _heading(1, "Delivered", "delivered"),
+            ListBlock(
+                (
+                    (_p(arabic, Cite("c1", "Apr; !1")),),
+                    _item("Salt works.", "Two pans more, lined with clay ", Cite("c2", "Apr; !2")),
+                    (_p(hebrew, Code("gate_2"), " ", Cite("c2", "Apr; !2")), ListBlock(((_p(arabic * 6),), (_p("second"),)))),
+                    (_p(Strong((Text(arabic),)), arabic * 4), _p(hebrew)),
+                )
+            ),
+            _heading(1, hebrew, "hebrew"),
+            ListBlock(((_p(arabic),), (_p("and one from left to right"),)), ordered=True),
+            _p(arabic * 5),
+            Table(
+                ((_cell("Apr", anchor="c1"), _cell(arabic)), (_cell("Apr", anchor="c2"), _cell("Salt works"))),
+                head=(_cell("Month"), _cell("Work")),
+                role="evidence",
+            ),
+        ),
+        person="ليلى مراد",
+        facts=(("Person", (Text("ليلى مراد"),)), ("Role", (Text("مهندسة"),)), ("Period", (Text("April 2025"),))),
+    )  # fmt: skip
 
 
 HOSTILE = "a\x00b\x1bc\ud800d\ufffee & <script>alert(1)</script> \"quote\" 'single' *star* _under_ `tick` [x](y) | bar \\ back"

@@ -171,3 +171,35 @@ def test_attachments_make_no_difference_between_two_runs(theme: Theme) -> None:
         render(sample.thin(), "pdf", theme=theme, attachments=(("n.json", NOTES),)) for _ in range(2)
     )
     assert one == other
+
+
+def marks(element: Any, page: Any, inside: Any) -> Iterator[int]:
+    """The numbers of a page's marks in the order of the structure tree."""
+    inside = element.get("/Pg", inside)
+    for kid in element.get("/K", []):
+        if isinstance(kid, pikepdf.Dictionary):
+            yield from marks(kid, page, inside)
+        elif inside is not None and inside.objgen == page.objgen:
+            yield int(kid)
+
+
+def painted(page: Any) -> list[int]:
+    operands = [entry[0] for entry in pikepdf.parse_content_stream(page) if str(entry[1]) == "BDC"]
+    return [int(each[1].MCID) for each in operands if "/MCID" in each[1]]
+
+
+@pytest.mark.parametrize("name", ["long", "turned", "pictured"])
+def test_a_page_is_painted_in_the_order_in_which_it_is_read(theme: Theme, name: str) -> None:
+    """The marks of list items too, on pages that begin inside a list as well."""
+    file = render(getattr(sample, name)(), "pdf", theme=theme)
+    with pikepdf.open(io.BytesIO(file)) as opened:
+        for page in opened.pages:
+            assert list(marks(opened.Root.StructTreeRoot, page, None)) == painted(page)
+
+
+def test_each_list_item_has_its_mark_and_its_body_in_either_direction(theme: Theme) -> None:
+    with pikepdf.open(io.BytesIO(render(sample.turned(), "pdf", theme=theme))) as opened:
+        items = [element for element in elements(opened) if kind(element) == "LI"]
+        parts = [[kind(kid) for kid in item.K] for item in items]
+    # Four items with two below the third, then two with numbers.
+    assert parts == [["Lbl", "LBody"]] * 8

@@ -27,6 +27,7 @@ def test_a_citation_opens_its_source_text(theme: Theme) -> None:
     )
     opened = re.search(r'<div popover id="source-e1".*?</div>', page, re.DOTALL)
     assert opened is not None
+    assert 'role="dialog" aria-label="Source: Apr; 7c1e09d">' in opened[0]
     assert '<p class="place">2025-04.md, line 3</p>' in opened[0]
     assert "Wider window &lt;b&gt;only&lt;/b&gt; after a missed frame</blockquote>" in opened[0]
     assert '<a href="#e1">Go to the evidence</a>' in opened[0]

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from html.parser import HTMLParser
 
+from reviewgen.document.blocks import Cell, Heading, Table, Text
 from reviewgen.render.formats import render
 from reviewgen.render.theme import Theme
 from tests.render import sample
@@ -100,3 +102,20 @@ def test_notes_for_the_author_are_not_in_it(theme: Theme) -> None:
 def test_a_short_review_has_no_contents(theme: Theme) -> None:
     _, page = read(theme, "thin")
     assert page.tags["nav"] == 0
+
+
+def test_each_region_has_a_name_of_its_own_that_says_what_is_in_it(theme: Theme) -> None:
+    """A scrolling table is a region; somebody who goes from one to the next hears only the names."""
+    _, page = read(theme, "long")
+    names = [named["aria-label"] for tag, named in page.attributes if named.get("class") == "wide"]
+    assert names == ["Table: Tools", "Table: Tools (2)", "Table: Hired", "Table: Evidence"]
+
+
+def test_no_region_has_the_name_of_a_section(theme: Theme) -> None:
+    title, table = "Table: Ferries", Table(((Cell((Text("x"),)),),), head=(Cell((Text("y"),)),))
+    headings = [Heading(1, (Text(name),), f"h{n}") for n, name in enumerate(("Ferries", title))]
+    blocks = (headings[0], table, headings[1], table, replace(table, caption="Ferries"))
+    document = replace(sample.thin(), blocks=blocks)
+    page = Page(render(document, "html", theme=theme).decode("utf-8"))
+    names = [named["aria-label"] for _, named in page.attributes if named.get("class") == "wide"]
+    assert names == ["Table: Ferries (2)", "Table: Table: Ferries", "Table: Ferries (3)"]
