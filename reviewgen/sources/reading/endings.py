@@ -12,7 +12,7 @@ import re
 
 from reviewgen.sources.reading import states
 from reviewgen.sources.reading.clauses import form_of
-from reviewgen.sources.reading.lexicon import pattern, verbs
+from reviewgen.sources.reading.lexicon import fold, pattern, verbs, words
 from reviewgen.sources.reading.states import Clause
 
 _NO_LONGER = re.compile(
@@ -36,6 +36,7 @@ _TROUBLE = pattern(r"(?<![\w-]){ends.trouble}(?![\w-])", re.NOFLAG)
 _MENDED = pattern(r"^\W*(?:(?:now|is|are|it is|they are) )*{ends.mending}(?![\w-])", re.NOFLAG)
 _RIGHT = pattern(r"^\W*(?:{ends.lead}[\s,]+)*{ends.right}(?![\w-])", re.NOFLAG)
 _ONLY = re.compile(r"\bonly\b")  # a bound of what it could do, no trouble
+_LETTERS = re.compile(r"(?<![^\W_])[^\W\d_]+(?:['\u2019][^\W\d_]+)?")
 _WORD = re.compile(r"[a-z-]+")
 _MARKS = (",", ";", ".", ":", "-", "\u2013", "\u2014")
 
@@ -141,3 +142,30 @@ def tells_trouble(text: str) -> bool:
 
 
 _WAS_NOT = re.compile(r"^(?!\W*(?:i|we)\b)[^,;]{3,}?\s(?:was|were|did|does|is|are)(?: not|n't)\b", re.I)
+
+
+def alone(text: str) -> str | None:
+    """Which state a sentence gives that says nothing else ("Fixed.", "Done in"): "mended" or "there".
+
+    "mended" too for one that mends what the sentence before it tells ("Fixed with UTC stamps"), and "offered"
+    where the fix is not in yet.
+    """
+    if len(text) > 200:
+        return None
+    lowered = text.lower()
+    if _FIX_OFFERED.match(lowered):
+        return "offered"
+    if _FIXED_IT.match(lowered):
+        return "mended"
+    found = _LETTERS.findall(fold(text))
+    if not found or len(found) > _LONGEST_STATE:
+        return None
+    rest = set(found) - words("states", "alone_between") - words("evidence", "introductions")
+    if rest and rest <= words("states", "alone_mended"):
+        return "mended"
+    return "there" if rest and rest <= words("states", "alone_there") else None
+
+
+_FIXED_IT = pattern(r"^\W*{states.fixed_it}", re.NOFLAG)
+_FIX_OFFERED = pattern(r"^\W*{states.fix_offered}", re.NOFLAG)
+_LONGEST_STATE = 8  # words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from reviewgen.sources.reading import references, repositories, states
+from reviewgen.sources.reading import endings, references, repositories
 from reviewgen.sources.reading.anaphora import only_evidence, points_to_evidence
 from reviewgen.sources.reading.beginnings import adorned, without_stamp
 from reviewgen.sources.reading.blocks import Block
@@ -44,7 +44,7 @@ def _facts(line: Line) -> list[Line]:
     starts, kind = [0], None
     for start, end in ranges:
         told = tell(line.text[start:end])
-        if start and states.alone(line.text[start:end]):
+        if start and endings.alone(line.text[start:end]):
             continue
         if start and (
             told.kind in NO_WORK

@@ -177,13 +177,15 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
         return told._replace(kind="other", subject="author", effect=False)
     if partway.is_half_there(clauses) or partway.is_partway(clauses):
         return Told("planned", told.anaphoric, subject="work")
-    if over or states.mends(clauses):
+    unfinished = told.kind == "planned" and len(clauses) > 1 and _SAME.match(clauses[-1].text)
+    if (over or states.mends(clauses)) and not unfinished:
         return Told("bugs", told.anaphoric, subject="work", verb="fix")
     if told.kind in ("features", "bugs"):
         return told
     verbless = told.kind in ("other", "impact") and told.subject is None and told.verb is None
     about = [one for one in clauses[:3] if not one.mark or one.mark.endswith(":")]
-    if verbless and any(states.is_amount_changed(one.text) for one in about):
+    bare = verbless or (told.kind == "other" and told.verb == "be")
+    if bare and not _BY_DOING.search(text) and any(states.is_amount_changed(one.text) for one in about):
         return Told("impact", told.anaphoric, effect=True)  # "returns: 40/wk -> 6/wk"
     if verbless and (things.is_first_of_its_kind(clauses) or things.has_own_share(clauses)):
         return Told("features", told.anaphoric, subject="work", verb="ship")

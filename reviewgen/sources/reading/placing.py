@@ -126,8 +126,7 @@ class Placer:
             return
         if self._nothing(statement, month):
             return
-        line, section = statement.line, statement.section
-        text = line.text
+        line, section, text = statement.line, statement.section, statement.line.text
         if section == "skills" and not (
             statement.soft and tell(text).kind in ("bugs", "features") and not statement.first
         ):
@@ -194,16 +193,17 @@ class Placer:
     def _settles(self, line: Line) -> bool:
         """Join a sentence that only gives a state to the one before: "Found why it froze. Fixed (#57)."."""
         last = self.context.drafts.last
-        state = states.alone(without_references(line, self.context.known)) if last is not None else None
+        state = endings.alone(without_references(line, self.context.known)) if last is not None else None
         if last is None or state is None:
             return False
         before = " ".join(part.text for part in last.parts)
         if is_set_aside(before) or states.is_beside(before):
             return False
         last.parts.append(line)
-        if state == "mended":
-            if last.kind != "features" or tell(f"{before} {line.text}").kind == "bugs":
-                last.kind = "bugs"
+        if state == "offered":
+            last.kind = "planned"
+        elif state == "mended" and (last.kind != "features" or tell(f"{before} {line.text}").kind == "bugs"):
+            last.kind = "bugs"
         elif state == "there" and last.kind in ("other", "planned") and not states.names_defect(before):
             last.kind = "features"
         return True

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from reviewgen.sources.reading.clauses import determiners
-from reviewgen.sources.reading.lexicon import fold, pattern, verbs, words
+from reviewgen.sources.reading.lexicon import pattern, verbs, words
 
 
 class Clause(NamedTuple):
@@ -35,6 +35,7 @@ _AMOUNT = re.compile(r"[~<>\u2248$\u20ac\u00a3-]*\d")
 
 _DONE = pattern(r"\b{states.done}(?![\w-])", re.NOFLAG)
 _NOT_YET = pattern(r"(?<![\w-]){states.not_yet}(?![\w-])", re.NOFLAG)
+_SHOWS = re.compile(r"\b(?:shows?|showed|reveals?|revealed|indicates?|saw|suggests?)\b")
 _NOT_REACHED = pattern(r"^\W*(?:[\w-]+ ){0,3}?(?:is |are |still |but )?not (?:[a-z]+ )?yet\b", re.NOFLAG)
 _BEGUN = pattern(r"(?<=\s){states.begun}(?![\w-])|\bin (?:review|progress|draft)\W*$", re.NOFLAG)
 _NEXT = re.compile(r"\w next\W*$")
@@ -43,7 +44,9 @@ _WAITING = re.compile(r"^\W*(?:still )?(?:waiting (?:for|on)|awaiting|pending|no
 _NUISANCE = pattern(r"\b{states.nuisance}\W*$", re.NOFLAG)
 _QUANTITY = pattern(r"\b{states.quantity}\b", re.NOFLAG)
 _PART = pattern(r"(?<![\w./-]){states.part_of}(?![\w/])", re.NOFLAG)
-_REFUSED = re.compile(r"\b(?:rejected|refused|lost|failed|wrong|missing|returned)\W*$")
+_REFUSED = re.compile(
+    r"\b(?:rejected|refused|lost|failed|wrong|missing|returned|cases|tests|checks|points)\W*$"
+)
 _SO_FAR = pattern(r"\b{states.so_far}\b", re.NOFLAG)
 _NOW = re.compile(
     r"^\W*now\s+\w|\b(?:is|are|has|have) now\b|\w now\W*$"
@@ -98,22 +101,6 @@ def cut(text: str) -> list[Clause]:
     if _WORD.search(lowered, at):
         found.append(Clause(lowered[at:], at, mark))
     return found
-
-
-def alone(text: str) -> str | None:
-    """Which state a sentence gives that says nothing else ("Fixed.", "Done in"): "mended" or "there"."""
-    if len(text) > 200:
-        return None
-    found = _LETTERS.findall(fold(text))
-    if not found or len(found) > _LONGEST_STATE:
-        return None
-    rest = set(found) - words("states", "alone_between") - words("evidence", "introductions")
-    if rest and rest <= words("states", "alone_mended"):
-        return "mended"
-    return "there" if rest and rest <= words("states", "alone_there") else None
-
-
-_LONGEST_STATE = 8  # words
 
 
 _LONGEST_ABSENCE = 80  # characters
@@ -192,6 +179,9 @@ def ends_done(clause: str, kind: str = "work") -> bool:
         thing = index - 1
         while thing >= 0 and found[thing] in between:
             thing -= 1
+        counted = "".join(found[index + 1 : index + 2])[:1].isdigit()
+        if thing == 0 and counted and found[0].endswith(_DOERS):
+            continue  # "planners entered 40 wishes"
         if thing < 0 or found[thing] in determiners() or found[thing] in after or found[thing] in _NO_THING:
             continue
         if not _NEGATIVE.intersection(found[max(0, index - 3) : index]):
@@ -199,6 +189,7 @@ def ends_done(clause: str, kind: str = "work") -> bool:
     return False
 
 
+_DOERS = ("ers", "ors", "ists", "people", "users", "teams", "staff")
 _FURTHER = frozenset("as because when whenever if although though that which who whose where unless".split())
 _NO_THING = frozenset("looks seems feels sounds i we he she they who that which not be and or to".split())
 _NEGATIVE = frozenset("not never half no nothing".split())
@@ -235,7 +226,8 @@ def is_there(clause: str, mark: str = "") -> bool:
         return False
     for match in _DONE.finditer(clause):
         before = clause[: match.start()]
-        if not _NOT_YET.search(before[-34:]) and not re.match(r" yet\b|\?", clause[match.end() :]):
+        seen = _NOT_YET.search(before[-34:]) or _SHOWS.search(before)
+        if not seen and not re.match(r" yet\b|\?", clause[match.end() :]):
             return True
     return False
 
@@ -253,7 +245,7 @@ def is_amount_changed(clause: str) -> bool:
 
 
 _AMOUNTS = re.compile(
-    r"\d[\d.,]*\s?(?:/\s?[a-z]+|%|x|k)\s?(?:\u2192|->|=>)\s?[~<]?\d"
+    r"\d[\d.,]*\s?(?:/\s?[a-z]+|%|x|k|ms|s|sec|min|h|hours?|days?|[kmg]b)\s?(?:\u2192|->|=>)\s?[~<]?\d"
     r"|\b(?:per|a|each|every) (?:shift|night|hour|day|week|month|quarter|year|run|build)\s[~<]?\d[\d.,]*"
     r"\s?(?:\u2192|->|=>)\s?[~<]?\d"
 )

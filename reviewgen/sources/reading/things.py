@@ -100,4 +100,6 @@ def is_thing_with_figures(clauses: list[Clause]) -> bool:
     if len(clauses) < 2 or clauses[1].mark not in (",", ";", "("):
         return False
     first = clauses[0].text
-    return not re.search(r"\d\s?(?:%|[a-z]{1,3}\b)", first) and not _QUANTITY.search(first)
+    if _ACTIVITY.search(first) or _QUANTITY.search(first):
+        return False
+    return not re.search(r"\d\s?(?:%|[a-z]{1,3}\b)", first)

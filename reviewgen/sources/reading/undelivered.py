@@ -112,8 +112,9 @@ def _finds_nothing(lowered: str) -> bool:
 
 def _arrives(clauses: list[states.Clause]) -> bool:
     """Whether no more is told than that parts or machines came in."""
-    return bool(clauses and _ARRIVED.match(clauses[0].text)) and not any(
-        states.is_deed(one.text) or states.ends_done(one.text) for one in clauses[1:]
+    about = [one for one in clauses[:2] if not one.mark or one.mark.endswith(":")]
+    return any(_ARRIVED.match(one.text) for one in about) and not any(
+        states.is_deed(one.text) or states.ends_done(one.text) for one in clauses[len(about) :]
     )
 
 
@@ -127,7 +128,7 @@ def trial(clauses: list[states.Clause], measured: bool) -> str | None:
     """The kind of an entry on a test or drill: work where it has a result, other where it failed; no fix."""
     if not clauses or not _TRIAL.search(clauses[0].text):
         return None
-    if any(_FAILED.search(clause.text) for clause in clauses[:2]):
+    if any(_FAILED.search(clause.text) for clause in clauses[:3]):
         return "other"
     if _MEASURING.search(clauses[0].text) and not any(states.is_deed(one.text) for one in clauses):
         return "impact" if measured else "other"  # what a load test shows is no work
