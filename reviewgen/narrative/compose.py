@@ -32,7 +32,7 @@ from reviewgen.narrative.placing import Placer
 from reviewgen.narrative.record import record_of
 from reviewgen.narrative.register.review import in_register, person_of, register_of
 from reviewgen.narrative.remits import by_remit
-from reviewgen.narrative.repeats import once, untold
+from reviewgen.narrative.repeats import is_all_told, once, untold
 from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
 from reviewgen.narrative.speaker import Speaker, Voice
 from reviewgen.narrative.streams import streams, theme_entries
@@ -54,6 +54,7 @@ from reviewgen.period.merge import ECHO
 from reviewgen.period.period import Period
 from reviewgen.period.span import period_title
 from reviewgen.period.stretch import months_in, when_of
+from reviewgen.period.testimony import testimonies
 from reviewgen.period.text import WORD
 from reviewgen.period.work import Review, Work
 
@@ -211,14 +212,19 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer,
 def _section(
     review: Review, kind: str, phrases: Phrases, known: frozenset[str], impact: Sequence[EntryParts]
 ) -> list[EntryParts]:
-    """The items of a section, without what the impact section tells of the same work word for word."""
+    """The items of a section, without what the impact section tells of the same work word for word.
+
+    Other work of which that section tells everything has no second item.
+    """
     works, rest = shown_in_full(getattr(review, kind), kind)
     grouped = {"features": lambda: streams(works, review, phrases), "other": lambda: by_remit(works, phrases)}
     shown = grouped[kind]() if kind in grouped else [(None, one) for one in works]
     found, above = [], []
     for heading, work in shown:
-        told = [one for one in impact if one.work == work.id]
+        told = [one for one in impact if one.work in ("", work.id)]
         whole = once(activity_entry(work, phrases))
+        if kind == "other" and is_all_told(whole, told):
+            continue  # the impact section has all of it, with what it cites
         entry = untold(whole, told, work)
         if whole.sentences and not entry.sentences:
             above += [entry] if kind != "other" or work.cited else []
@@ -236,7 +242,9 @@ def _streams(review: Review, phrases: Phrases) -> list[tuple[Sentence | None, Wo
 def _impact(review: Review, phrases: Phrases) -> list[EntryParts]:
     full = {work.id for kind, most in SHOWN_IN_FULL.items() for work in getattr(review, kind)[:most]}
     works = [work for work in review.works if work.id in full]
-    works += [work for work in review.other if work.effects or work.results or course_of(work)]
+    works += [
+        work for work in review.other if work.effects or work.results or course_of(work) or testimonies(work)
+    ]
     return [once(one) for one in impact_entries(review, works, phrases)]
 
 

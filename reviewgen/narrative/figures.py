@@ -26,7 +26,8 @@ _RESULT_WORDS = 22
 # A part begins behind a comma or semicolon outside brackets, or behind a stop, whatever follows.
 _BREAK = re.compile(
     r"[,;]\s+(?:and\s+|then\s+|now\s+)?|\s[–—-]{1,2}\s+"
-    r"|(?<!\d)(?<!\b\w)(?<!\b\w\w)\.\s+|(?<=\d)\.\s+(?=[a-z])"
+    r"|(?<!\d)(?<!\b\w)(?<!\b\w\w)(?<!\bacc)(?<!\bavg)(?<!\best)(?<!\bincl)(?<!\bapprox)\.\s+"
+    r"|(?<=\d)\.\s+(?=[a-z])"
 )
 # What limits a figure goes with it: "but most of that comes from …".
 LIMITS = re.compile(
@@ -180,7 +181,12 @@ def _brackets_around(text: str, place: int) -> tuple[int, int]:
 def _part(text: str, first: int, last: int, *, deed: bool) -> str | None:
     breaks = [match for match in _BREAK.finditer(text) if is_closed(text[: match.start()])]
     start = max((match.end() for match in breaks if match.end() <= first), default=0)
-    if not _says_of_what(text[start:first]) and not _says_of_what(text[last:].split(",", 1)[0]):
+    itself = _is_none(text[first:last])
+    if (
+        not itself
+        and not _says_of_what(text[start:first])
+        and not _says_of_what(text[last:].split(",", 1)[0])
+    ):
         start = _one_back(breaks, start)
     if start and _POINTS.match(text[start:first]):
         start = _one_back(breaks, start)
@@ -197,7 +203,7 @@ def _part(text: str, first: int, last: int, *, deed: bool) -> str | None:
     relative = _RELATIVE.match(piece)
     piece = piece[relative.end() :] if relative else piece
     whole = is_closed(piece) and len(WORD.findall(piece)) <= _MOST_WORDS
-    rest = piece if _is_none(text[first:last]) else piece.replace(text[first:last], " ")
+    rest = piece if itself else piece.replace(text[first:last], " ")
     return piece if whole and _says_of_what(rest) else None
 
 

@@ -11,7 +11,7 @@ from reviewgen.model.month import Metric
 from reviewgen.narrative.anatomy import anatomy, anatomy_of
 from reviewgen.narrative.clauses import capital, clean, ended, has_verb, verb_first
 from reviewgen.narrative.courses import course_sentences
-from reviewgen.narrative.entries import EntryParts, month_cites
+from reviewgen.narrative.entries import EntryParts, activity_entry, month_cites
 from reviewgen.narrative.figures import as_work, is_limited, part_with, standing_of
 from reviewgen.narrative.labels import lacks_noun
 from reviewgen.narrative.names import names_several, title
@@ -27,9 +27,11 @@ from reviewgen.narrative.sentence import (
     with_bold_opening,
 )
 from reviewgen.narrative.told import told
+from reviewgen.narrative.topics import under_topic
 from reviewgen.period.course import course_of
 from reviewgen.period.leaning import first_sentence, takes_back
 from reviewgen.period.long_course import long_courses
+from reviewgen.period.testimony import testimonies
 from reviewgen.period.text import sentences as sentences_of
 from reviewgen.period.words import words_of
 from reviewgen.period.work import MonthEffect, Review, Work
@@ -57,7 +59,7 @@ def impact_entries(review: Review, works: Iterable[Work], phrases: Phrases) -> l
         whole = [one for one in effects if _group_of_month(one) == group]
         heading = Sentence((Text(phrases.say("impact", group)),), role="lead")
         entries = [
-            (standing_of(work), replace(_of_work(work, group, phrases, turns, steps), work=work.id))
+            (standing_of(work), _under_its_topic(_of_work(work, group, phrases, turns, steps), work, phrases))
             for work in mine
         ]
         named = [(one, entry) for one in whole if (entry := _by_name(one, group, phrases)) is not None]
@@ -68,6 +70,12 @@ def impact_entries(review: Review, works: Iterable[Work], phrases: Phrases) -> l
         told = [entry for _, entry in entries if entry.sentences]
         found += [replace(one, group=heading) for one in [*told, *_of_months(whole, group, phrases, turns)]]
     return found
+
+
+def _under_its_topic(entry: EntryParts, work: Work, phrases: Phrases) -> EntryParts:
+    """The item below what its work belongs to; of other work it may be the only one, and cites all it has."""
+    cites = activity_entry(work, phrases).citations if work.kind == "other" and work.id else entry.citations
+    return replace(under_topic(entry, work), work=work.id, citations=cites)
 
 
 def _is_told_by(work: Work, steps: Sequence[str]) -> bool:
@@ -86,7 +94,7 @@ def _group(work: Work) -> Group | None:
     if work.results or course_of(work) is not None:
         return "figures"
     if not work.effects:
-        return None
+        return "reported" if testimonies(work) else None
     aims = all(effect.strength == "intended" for effect in work.effects)
     return "intended" if aims else "reported"
 
@@ -119,7 +127,11 @@ def _of_work(
             spelled=_is_no_subject(work),
         ),
     ]
+    sentences += _testimonies(work, sentences)
     months = tuple(sorted({effect.month for effect in work.effects})) or work.months
+    if not sentences and any(metric.text in name for metric in work.results):
+        only = with_bold_opening(f"{name}.", len(name), work.spans, source=name)
+        return EntryParts(months, None, (replace(only, role="fact"),), month_cites(months, phrases))
     if sentences and sentences[0].text.lower().startswith(name.lower()):
         first = sentences[0]  # it says the name itself
         number = re.match(r"\s\d[\w.]*(?=\s)", first.text[len(name) :])  # "Signal plan 2 live on all lines"
@@ -130,6 +142,16 @@ def _of_work(
     return EntryParts(
         months, None if lacks_noun(name) else lead, tuple(sentences), month_cites(months, phrases)
     )
+
+
+def _testimonies(work: Work, told: Sequence[Sentence]) -> list[Sentence]:
+    """What others say came of it, where no sentence before says so."""
+    found: list[Sentence] = []
+    for clause, said in testimonies(work):
+        text = ended(capital(clean(said)))
+        if all(said.rstrip(".").lower() not in one.text.lower() for one in told):
+            found.append(sentence(text, clause.spans, source=said))
+    return found
 
 
 def _is_no_subject(work: Work) -> bool:
@@ -148,7 +170,7 @@ def _figures(work: Work, phrases: Phrases, said: Sequence[str]) -> list[Sentence
     found: list[Sentence] = []
     bare: list[Metric] = []
     for metric in work.results:
-        if metric in inside or any(metric.text in text for text in said):
+        if metric in inside or any(metric.text in text for text in (*said, _whole_name(work))):
             continue
         deed = _up_to_figure(work, metric) or part_with(work, metric)
         place = next((place for place, one in enumerate(work.clauses) if metric.text in one.text), None)
@@ -161,6 +183,8 @@ def _figures(work: Work, phrases: Phrases, said: Sequence[str]) -> list[Sentence
         if deed is None and clause is not None:
             deed = _sentence_with(clean(clause.text), metric.text)  # "38 ms, target was 50" keeps both
         text = ended(capital(deed or ""))
+        if title(work).lower().startswith(text.rstrip(".").lower()) and not is_limited(text):
+            continue  # the name says it
         if all(text != one.text for one in found):
             spans = joined_spans([metric.spans, (clause or work.clauses[0]).spans])
             said_so = sentence(text, spans, source=deed or "")
@@ -172,6 +196,12 @@ def _figures(work: Work, phrases: Phrases, said: Sequence[str]) -> list[Sentence
         spans = joined_spans(metric.spans for metric in bare)
         found.append(replace(sentence(ended(capital(text)), spans, source=text), role="fact"))
     return found
+
+
+def _whole_name(work: Work) -> str:
+    """The name of a work where that is all of its label or clause, and nothing behind limits a figure."""
+    first = clean(work.clauses[0].text) if work.clauses else ""
+    return work.label or (first if title(work).rstrip(".").lower() == first.lower() else "")
 
 
 def _sentence_with(text: str, figure: str) -> str:
@@ -249,7 +279,7 @@ def _by_name(one: MonthEffect, group: Group, phrases: Phrases) -> EntryParts | N
     parts = anatomy(source) if group == "figures" else None
     texts = told(parts, "") if parts is not None and not parts.verb else None
     if label is not None:
-        name, texts = label["label"], [source[label.end() :]]
+        name, texts = label["label"].strip(), [source[label.end() :]]
     elif one.topic is not None:
         name, texts = one.topic.text.rstrip(" :."), [source]
     elif parts is not None and texts:

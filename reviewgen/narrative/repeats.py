@@ -35,6 +35,16 @@ def once(entry: EntryParts) -> EntryParts:
     return replace(entry, sentences=tuple(kept))
 
 
+def is_all_told(entry: EntryParts, told: Iterable[EntryParts]) -> bool:
+    """Tell whether one of `told`, the items under impact, says all that an item says, its name included."""
+    whole = _key(" ".join(one.text for one in ([entry.lead] if entry.lead else []) + list(entry.sentences)))
+    for other in told:
+        parts = ([other.lead] if other.lead else []) + list(other.sentences)
+        if len(whole.split()) >= _FEWEST and _says(_key(" ".join(one.text for one in parts)), whole):
+            return True
+    return False
+
+
 def untold(entry: EntryParts, told: Iterable[EntryParts], work: Work) -> EntryParts:
     """Return an item without what `told`, the items of the same work under impact, say word for word.
 

@@ -25,7 +25,8 @@ def under_topic(entry: EntryParts, work: Work) -> EntryParts:
     """An item with what it belongs to in front, where its own words do not say it.
 
     The area of a row always stands there. A heading does where the item bears no label ("GA in three states"
-    below "Bed board"), and only if it names a thing and no field of work.
+    below "Bed board"), or one that only says how far it came ("GA: …"), and only if it names a thing and no
+    field of work.
     """
     if work.topic is None or not _wants(work):
         return entry
@@ -45,7 +46,8 @@ def _wants(work: Work) -> bool:
     if work.topic_from == "cell":
         return True
     text = work.clauses[0].text if work.clauses else ""
-    if work.label or _LABEL.match(text):
+    stage = all(words_of().is_in("stage_names", word) for word in WORD.findall(work.label))
+    if (work.label and not stage) or _LABEL.match(text):
         return False
     areas = words_of().sets["area_labels"]
     return not all(word.lower() in areas for word in WORD.findall(work.topic.text))

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from reviewgen.model.base import Span
 from reviewgen.model.month import Metric
-from reviewgen.period.results import is_result, more_is_better
-from reviewgen.period.savings import PAIR, SAVING, SHARES
+from reviewgen.period.results import asked_in, is_result, more_is_better
+from reviewgen.period.savings import MET, PAIR, SAVING, SHARES
 from reviewgen.period.text import WORD, stem
 from reviewgen.period.topics import keys_of
 from reviewgen.period.trouble import is_rejected, is_tried, tells_trouble
@@ -42,6 +42,7 @@ _VALUE = re.compile(
     r"|\s?(?P<share>%|percent\b)"
     r"|(?P<sum>\s?[kKM]?\s?(?:EUR|USD|CHF|GBP|€|\$|euros?)|[kK])(?!\w)"
     r"|\s?(?P<unit>[kKMGT]?B/s|[kMG]bit/s|[kMG]bps|fps|rps|qps|req/s|[kMGT]i?B|mA|µA|mW|W|kWh|dB|°C)(?![\w/])"
+    r"|\s(?P<counted>[^\W\d_]{3,}/(?:s|sec|min|h))(?!\w)"
     r"|\s?(?:/|per\s|a\s)\s?(?P<per>wk|week|day|night|month|hour))"
 )
 # What tells that a value is what came of it: "-> 38 min", "now 9 %", "in four: 55 min", "runs in 7 min".
@@ -84,10 +85,14 @@ class Course:
     kind: str
     """What it is measured in: "time", "share" or the unit itself."""
     steps: tuple[Step, ...]
+    met: bool = False
+    """Whether the last reaches what an earlier sentence asks for."""
 
     @property
     def weight(self) -> int:
         """How much it tells of what came of the work; see `reviewgen.period.results.weight`."""
+        if self.met:
+            return MET
         if self.kind == "sum":
             return SAVING
         return SHARES if self.kind == "share" else PAIR
@@ -202,7 +207,8 @@ def values_in(month: str, text: str, spans: tuple[Span, ...], label: str = "") -
             told = alone or _OUTCOME.search(before) is not None
             plain = alone or _PLAIN.search(before) is not None
             phrase = _phrase(label if alone else before)
-            beside = frozenset(keys_of(phrase))
+            counted = (match["counted"] or "").partition("/")[0]  # "310 orders/s" is of orders
+            beside = frozenset((*keys_of(phrase), *keys_of(counted)))
             last.setdefault(f"{kind} {plain}", Value(step, kind, near, told, plain, beside, phrase, text))
         for kind in dict.fromkeys(one.kind for one in last.values()):
             mine = [one for one in last.values() if one.kind == kind]
@@ -220,6 +226,7 @@ def _phrase(before: str) -> str:
     ]
     part = re.split(r"[,;:()–—]|->|→|\s-\s", before.rstrip(" :,;(→>-~≈$€£"))[-1]
     kept: list[str] = []
+    skipped = False
     for match in reversed(list(WORD.finditer(part))):
         word = match.group()
         lowered = word.lower()
@@ -227,6 +234,9 @@ def _phrase(before: str) -> str:
         plain = plain or lowered in words.sets["determiners"] or word[:1].isdigit()
         if plain and kept:
             break
+        if skipped and not kept and words.verb(word, "third") is not None:
+            continue  # "order intake falls over at 310/s"
+        skipped = skipped or plain
         if not plain:
             kept.insert(0, word)
         if len(kept) == _WORDS:
@@ -259,6 +269,8 @@ def _amount(match: re.Match[str]) -> tuple[str, float]:
         return "share", number
     if match["sum"]:
         return "sum", number * _SCALES.get(match["sum"].strip()[:1], 1.0)
+    if match["counted"]:
+        return match["counted"], number
     if not match["unit"]:
         return f"per {match['per']}", number
     scaled = _SCALED.fullmatch(match["unit"])
@@ -277,8 +289,19 @@ def _best(kind: str, values: Sequence[Value]) -> Course | None:
         while len(run) > 1 and not ends_well(run, kind):
             run.pop()
         if len(run) > 1:
-            return Course(kind, tuple(_shown(run)))
+            return Course(kind, tuple(_shown(run)), _is_met(run))
     return None
+
+
+def _is_met(run: Sequence[Value]) -> bool:
+    """Whether the last value reaches what was asked for when it was short: 520 of "310/s, need 450"."""
+    first, last = run[0].step, run[-1].step
+    wanted = next((value for one in run[:-1] if (value := asked_in(one.step.text)) is not None), None)
+    numbers = [float(re.sub(r"[^\d.]", "", one.value.replace(",", "")) or 0) for one in (first, last)]
+    if wanted is None or first.value.lstrip("0123456789.,") != last.value.lstrip("0123456789.,"):
+        return False  # in another unit it can't be told
+    up = last.amount > first.amount
+    return numbers[0] < wanted <= numbers[1] if up else numbers[1] <= wanted < numbers[0]
 
 
 def _shown(run: list[Value]) -> list[Step]:
@@ -331,6 +354,9 @@ def ends_well(run: Sequence[Value], kind: str) -> bool:
     said = last.step.text
     if tells_trouble(said) or is_rejected(said) or is_tried(said) or not _is_told(first, last, kind):
         return False
+    both = re.search(rf"(?<![\w.]){re.escape(first.step.value)}(?![\w.])", said) is not None
+    if both and not re.search(r"→|->|=>", first.step.text):
+        return False  # the last sentence gives both ends itself: "1.9 s -> 0.4 s"
     better = more_is_better(f"{first.step.value} {first.near} {last.near}", "s" if kind == "time" else "")
     moved = last.step.amount - first.step.amount
     if better is None or abs(moved) < _LEAST * abs(first.step.amount):

@@ -90,7 +90,8 @@ def with_gains(item: Item) -> Item:
     changed = False
     for start, end, fields in found:
         text = item.text[start:end]
-        bare = [one for one in metrics if one.text == text and one.direction is None and one.before is None]
+        bare = [one for one in metrics if one.text == text and one.before is None]
+        bare = [one for one in bare if one.direction is None or fields.get("before") is not None]
         inside = [one for one in metrics if one.text in text and one.text != text]
         if bare and fields.get("direction"):  # the reader gives the value, these words what became of it
             told = bare[0].model_copy(update=fields)

@@ -48,6 +48,8 @@ def pairs(text: str) -> list[Found]:
         rest = text[match.end() : match.end() + _BEHIND].partition(".")[0]
         around = f"{clause[0] if clause else ''} {match.group()} {rest}"
         better = more_is_better(around)
+        if better is None:
+            better = more_is_better(re.split(r"[.;]\s", before_it)[-1])
         known = unit and unit != ":1"
         if before == after or (better is None and (not known or is_symptom(before_it))):
             continue

@@ -46,7 +46,8 @@ _DOWN_TO = re.compile(r"\b(?:down|dropped|fell|cut|reduced|shortened)\s(?:\w+\s)
 # What was not seen: "would save 2 h a week", "€4k a month if it holds".
 _SUPPOSED = re.compile(r"\b(?:if|would|could|might|should|expected|potential|potentially)\b", re.IGNORECASE)
 _RATE = re.compile(
-    r"\d\s?(?:[kKMGT]?B/s|[kMG]bit/s|[kMG]bps|fps|rps|qps|tps|(?P<counted>[^\W\d_]{3,})(?:/|\sper\s|\sa\s)(?:s|sec|second)\b)"
+    r"\d\s?(?:[kKMGT]?B/s|[kMG]bit/s|[kMG]bps|fps|rps|qps|tps"
+    r"|(?P<counted>[^\W\d_]{3,})(?:/|\sper\s|\sa\s)(?:s|sec|second|min|minute)\b)"
 )
 _TWO_ENDS = re.compile(
     r"→|->|\bfrom\b.{1,60}\bto\b"
@@ -60,6 +61,8 @@ _TIMES = re.compile(
 _THE_TIME_BEFORE = re.compile(
     r"\b(?:before|previously|until then|vorher|avant|antes)\b[^.;]{0,60}", re.IGNORECASE
 )
+# "14 of 14 wards": there is none left.
+_ALL_OF = re.compile(r"(?P<number>[1-9]\d{0,4})\s?(?:of|von|sur|de|/)\s?(?P=number)\b(?!\s?%)")
 _SUSTAINED = re.compile(r"(?:sustained|held|for\s\d+\s?(?:min|h|hours|days)\s(?:straight|on end))\b")
 # How many of those that may take up something have done so, by their own choice.
 _TAKEN_UP = re.compile(
@@ -78,7 +81,7 @@ _LONGER = re.compile(
     r"|\bbetween\s(?:failures|faults|stops|charges|outages|restarts|crashes)\b"
     r"|\bsession\s(?:length|duration|time)\b|\bshelf life\b|\bbattery life\b"
 )
-_LENGTH = re.compile(r"\d\s?(?:ms|s|secs?|min|minutes?|h|hours?|days?|weeks?)\b")
+_LENGTH = re.compile(r"\d\s?(?:ms|m\d*s?|h[0-5]\d|s|secs?|min|minutes?|h|hours?|days?|weeks?)\b")
 _BACKWARD = re.compile(r"\b(?:was|were|before|instead of|last (?:year|quarter|month)|statt|au lieu de)\b")
 _LATENCY = re.compile(r"\bp\d\d\b|\b(?:read|write|load|start|response|lookup|latency)\b")
 _NOT_IN_USE = re.compile(
@@ -151,6 +154,7 @@ def is_result(metric: Metric, text: str = "", context: str = "") -> bool:
         saved
         or held
         or _TIMES.search(f"{metric.text} {near}") is not None
+        or _ALL_OF.match(metric.text) is not None
         or reached is not None
         or _compares(metric)
         or bool(_ASKED.search(after) or _MET.search(scope))
@@ -181,7 +185,7 @@ def weight(metric: Metric, text: str = "", context: str = "") -> int:
     measured = bool(metric.unit) and metric.unit != "%" and inner.isdisjoint((metric.unit or "").split())
     both = metric.before is not None or _TWO_ENDS.search(metric.text) is not None
     if is_saving(metric, before, after):
-        return SINGLE if _SUPPOSED.search(f"{before} {after}") else worth_of_saving(metric, after)
+        return SINGLE if _SUPPOSED.search(f"{before} {after}") else worth_of_saving(metric, before, after)
     if meets_what_is_asked(metric, f"{before} {metric.text} {after}", near) or _MET.search(
         _scope(metric, context or text)
     ):
@@ -235,6 +239,12 @@ def meets_what_is_asked(metric: Metric, sentence: str, around: str) -> bool | No
     return metric.value >= wanted if better else metric.value <= wanted
 
 
+def asked_in(text: str) -> float | None:
+    """Return the value that a text asks for: 450 of "falls over at 310/s, need 450"."""
+    asked = _ASKED.search(text)
+    return _number(asked["value"]) if asked is not None else None
+
+
 def falls_short(metric: Metric, text: str) -> bool:
     """Tell whether a figure misses what its sentence asks for ("1.1 GB/s, need 2.4")."""
     said = _sentence(metric, text)
@@ -270,8 +280,9 @@ def extent(metric: Metric) -> float:
     Nothing left of what there was is the most that can be; what has one end is nought.
     """
     before, after = metric.before, metric.after
-    if before is None or after is None or _LENGTH.search(metric.text):
-        before, after = lengths_of(metric.text) or ends_of(metric.text)
+    times = lengths_of(metric.text) if _LENGTH.search(metric.text) else None
+    if times is not None or before is None or after is None:
+        before, after = times or ends_of(metric.text)
         before, after = (after, before) if _BACKWARD.search(metric.text) else (before, after)
     if before is None or after is None or before == after or before <= 0:
         return 0.0

@@ -34,6 +34,10 @@ _CORRECTED = re.compile(
     re.IGNORECASE,
 )
 _MOST = 4
+_ANOTHER = re.compile(
+    r"(?:^|[:;.]\s)(?P<name>[A-Z][a-z]{2,14})\s(?:(?:has|had)\s)?(?P<verb>[a-z]{3,15})\s"
+    r"(?:the|an?|our|his|her)\s"
+)
 
 
 def sober(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
@@ -56,6 +60,10 @@ def _sobered(month: Month) -> Month:
     for kind, item in order:
         told = item.model_copy(update={"metrics": ()}) if item.id in denied and item.metrics else item
         moved = kind == "impact" and (item.id in denied or _is_no_gain(item))
+        if kind in ("features", "impact") and _is_by_another(item.text):
+            kept["other"].append(item.model_copy(update={"metrics": ()}))
+            changed = True
+            continue
         if kind == "features" and _is_mishap(item):
             kept["bugs" if _is_mended(item) else "other"].append(told)
             changed = True
@@ -114,6 +122,18 @@ def _is_bare_level(item: Item) -> bool:
     return not (
         verbs & words_of().effect or gains or states_change(text) or leans(text) or has_pointing(text)
     )
+
+
+def _is_by_another(text: str) -> bool:
+    """Whether a figure stands behind what somebody else made: "Anna built the search, 3 s -> 0.4 s"."""
+    words = words_of()
+    match = _ANOTHER.search(text)
+    if match is None or not any(letter.isdigit() for letter in text):
+        return False
+    verb = words.verb(match["verb"], "past")
+    thing = any(words.is_in(name, match["name"]) for name in ("plain_nouns", "common_nouns", "pronouns"))
+    made = words.delivery | words.repair | words.weak
+    return verb is not None and verb.base in made - words.effect and not thing
 
 
 def _is_mishap(item: Item) -> bool:

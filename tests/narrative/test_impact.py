@@ -147,3 +147,113 @@ def test_deeds_and_defects_among_the_effects_are_other_work(tmp_path: Path) -> N
 - Moved the seat map to tiles
 """
     assert impact(tmp_path, text) == []
+
+
+def test_a_failed_test_and_the_one_that_passed_are_one_line_and_what_is_asked_for_is_met(
+    tmp_path: Path,
+) -> None:
+    text = """# January 2026
+
+- press test #1: the feeder falls over at 40 sheets/min, need 70
+- Gate of the yard 9 s -> 3 s
+
+# March 2026
+
+- press test #2: 90 sheets/min sustained for an hour
+- Drew the plan of the yard
+"""
+    told = sections(tmp_path, text)
+    (line,) = [one for one in told["Impact"] if "90 sheets/min" in one]
+    assert line.index("January: ") < line.index("40 sheets/min, need 70") < line.index("March: ")
+    assert told["Impact"][0] == line  # what was asked for is met: before the gate
+
+
+def test_other_work_that_impact_tells_in_full_is_not_listed_again(tmp_path: Path) -> None:
+    text = """# March 2026
+
+- Ticket desk: retune of the printer, 9 s -> 4 s a ticket
+- Talked with the porters about the lift
+- Vendor took the faulty lamps back: all 60 replaced free, about 21k EUR list
+"""
+    told = sections(tmp_path, text)
+    everything = " ".join(one for items in told.values() for one in items)
+    assert "about 21k EUR list" in " ".join(told["Impact"])
+    assert "about 21k EUR list" not in " ".join(told["Beyond delivery"])
+    assert "Talked with the porters" in everything
+
+
+def test_the_stage_of_a_thing_stands_below_its_name(tmp_path: Path) -> None:
+    text = """# Year notes 2026
+
+## Night ferry
+- Feb: drew the timetable with the crew
+- Sep: GA. bookings by phone 300 a week -> 40
+"""
+    (line,) = [one for one in impact(tmp_path, text, "2026") if "300 a week -> 40" in one]
+    assert line.startswith("Night ferry")
+
+
+def test_what_others_say_came_of_it_is_reported(tmp_path: Path) -> None:
+    text = """# March 2026
+
+- Timetable for the blind: printed. Sales says it was the last thing missing for the Bergen contract, won
+- Neuer Fahrplan veröffentlicht — Kunden melden, die Auskunft geht schneller
+- Drew the ferry map. Ada says the colours are wrong
+- Moved the ticket store to the new hall, the log says faster disks
+"""
+    told = " ".join(impact(tmp_path, text))
+    assert "Sales says it was the last thing missing for the Bergen contract, won." in told
+    assert "Kunden melden, die Auskunft geht schneller" in told
+    assert "colours" not in told
+    assert "log says" not in told
+
+
+def test_hours_and_minutes_that_go_on_are_one_course_and_lead(tmp_path: Path) -> None:
+    text = """# January 2026
+
+- Bakery: parallel ovens, night batch 5h20 -> 2h10
+
+# March 2026
+
+- Old oven taken out — night batch 2h10 -> 40 min
+- Drew the plan of the yard
+"""
+    told = sections(tmp_path, text)
+    assert "5h20 -> 2h10 in January, 2h10 -> 40 min in March" in " ".join(told["Summary"])
+    (line,) = [one for one in told["Impact"] if "40 min" in one]
+    assert "January: " in line
+
+
+def test_a_figure_in_a_name_is_not_told_again_and_one_with_a_condition_keeps_it(tmp_path: Path) -> None:
+    text = """# March 2026
+
+- Built the oven plan on the new tables, baking 40% faster
+- Two weeks of trial showed waste would have been 12% lower, though that assumes the bakers follow the plan
+"""
+    told = impact(tmp_path, text)
+    assert all(one.count("40% faster") == 1 for one in told if "40% faster" in one)
+    assert any("12% lower, though that assumes the bakers follow the plan" in one for one in told)
+
+
+def test_what_somebody_else_made_is_no_impact(tmp_path: Path) -> None:
+    text = """# March 2026
+
+- Loans database: Anna built the search, 3 s -> 0.4 s
+- Wrote the guide for guests
+"""
+    told = sections(tmp_path, text)
+    assert "Impact" not in told
+    assert "Anna built the search, 3 s -> 0.4 s" in " ".join(told["Beyond delivery"])
+
+
+def test_all_there_are_and_thousands_with_dots(tmp_path: Path) -> None:
+    text = """# March 2026
+
+- Letters on discharge live in 14 of 14 wards
+- Lizenzvertrag neu verhandelt, spart 14.000 EUR im Jahr
+- Ovens: 3 of 14 cleaned
+"""
+    told = " ".join(impact(tmp_path, text))
+    assert "14 of 14 wards" in told
+    assert told.index("14.000 EUR") < told.index("14 of 14")  # 14,000 a year weighs more than a count
+    assert "3 of 14" not in told
