@@ -36,7 +36,7 @@ from reviewgen.narrative.repeats import is_all_told, once, untold
 from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
 from reviewgen.narrative.speaker import Speaker, Voice
 from reviewgen.narrative.streams import streams, theme_entries
-from reviewgen.narrative.summary import summary_sentences
+from reviewgen.narrative.summary import summary_paragraphs
 from reviewgen.narrative.tables import (
     evidence_table,
     glance_facts,
@@ -59,7 +59,6 @@ from reviewgen.period.text import WORD
 from reviewgen.period.work import Review, Work
 
 _WITHOUT_IMPACT = "brief"  # a template that shows little of the impact section
-_SUMMARY_PARAGRAPH = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +156,8 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer,
     known = _small_words(review)
     facts = glance_facts(review, phrases)
     placer.sentences.extend(fact.value for fact in facts)
-    summary = [placer.sentence(one) for one in summary_sentences(review, speaker, phrases, known)]
-    half = _SUMMARY_PARAGRAPH if len(summary) > _SUMMARY_PARAGRAPH + 1 else len(summary)
+    paragraphs = summary_paragraphs(review, speaker, phrases, known)
+    summary = [[placer.sentence(one) for one in part] for part in paragraphs]
     impact = _impact(review, phrases)
     brief = (options.template or review.period.kind) == _WITHOUT_IMPACT
     told = [] if brief or options.apart else impact
@@ -185,7 +184,7 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer,
         counts=_counts(review),
         gaps=list(review.gaps),
         glance=placer.block(glance_table(facts), "glance"),
-        summary=[part for part in (summary[:half], summary[half:]) if part],
+        summary=summary,
         impact=_entries(impact, placer),
         features=entries["features"],
         bugs=entries["bugs"],

@@ -197,6 +197,20 @@ def short_outcome(effect: Effect, limit: int) -> str | None:
     return cut if len(WORD.findall(cut)) <= limit else None
 
 
+def as_gain(effect: Effect, limit: int) -> str | None:
+    """Return a past effect as a noun phrase, "improved recall and precision", where its verb allows that."""
+    words = words_of()
+    first = WORD.search(effect.text)
+    verb = words.verb(first.group(), "past") if first else None
+    if effect.shape != "past" or effect.strength == "intended" or verb is None:
+        return None
+    if verb.base not in words.sets["quality"]:
+        return None
+    text = shortened(clean(effect.text), limit)
+    fits = len(WORD.findall(text)) <= limit
+    return text[:1].lower() + text[1:] if fits else None
+
+
 def base_of(effect: Effect) -> str | None:
     """Return the effect in the base form, "reduce the load"; None where its shape does not allow that."""
     text = clean(effect.text)

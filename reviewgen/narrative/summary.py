@@ -6,12 +6,11 @@ from collections.abc import Collection
 
 from reviewgen.document.blocks import Spans
 from reviewgen.narrative.caveats import has_caveat, tells_mishap
-from reviewgen.narrative.clauses import clean, small
+from reviewgen.narrative.clauses import small
 from reviewgen.narrative.figures import headline
 from reviewgen.narrative.gists import gist
 from reviewgen.narrative.names import deed, mention, title
-from reviewgen.narrative.outcome import short_outcome
-from reviewgen.narrative.phrase_ends import shortened
+from reviewgen.narrative.outcome import as_gain, short_outcome
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, evidence_words, references_of
 from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
@@ -20,9 +19,7 @@ from reviewgen.narrative.summary_figures import NAME_WORDS, figure_sentence, fur
 from reviewgen.period.grammar import opening
 from reviewgen.period.leaning import leans
 from reviewgen.period.stretch import months_in
-from reviewgen.period.text import WORD
-from reviewgen.period.words import words_of
-from reviewgen.period.work import Effect, Review, Work
+from reviewgen.period.work import Review, Work
 
 _OUTCOME_WORDS = 4
 _STATE_WORDS = 12
@@ -32,18 +29,17 @@ _MOST_NAMED = 3
 _FEWEST, _MOST = 4, 8
 
 
-def summary_sentences(
+def summary_paragraphs(
     review: Review, speaker: Speaker, phrases: Phrases, known: frozenset[str]
-) -> list[Sentence]:
-    """Return the sentences of the summary; fewer where the notes are thin."""
+) -> list[list[Sentence]]:
+    """Return the paragraphs of the summary: results, what was delivered, what is open; one if it is short."""
     best = headline(review)
     first = figure_sentence(best, speaker, phrases, known) if best is not None else None
     further = further_figures(review, best, phrases, known, speaker.given)
     told = [*([best] if best is not None else []), *further.works]
     writer = _Summary(review, speaker, phrases, known, told)
-    told_of = [
-        first,
-        further.sentence,
+    results = _given(first, further.sentence)
+    delivered = _given(
         writer.counts(),
         writer.unnamed("features"),
         writer.unnamed("bugs"),
@@ -51,13 +47,18 @@ def summary_sentences(
         writer.leading(),
         *writer.following(),
         writer.fixes(),
-        writer.open(),
-    ]
-    found = [one for one in told_of if one is not None][:_MOST]
+    )
+    left = _given(writer.open())
+    delivered = delivered[: _MOST - len(results) - len(left)]
     for spare in (writer.running, writer.evidence):  # which stand at a glance too
-        one = spare() if len(found) < _FEWEST else None
-        found += [one] if one is not None else []
-    return found
+        if len(results) + len(delivered) + len(left) < _FEWEST:
+            delivered += _given(spare())
+    parts = [part for part in (results, delivered, left) if part]
+    return parts if sum(map(len, parts)) > _FEWEST else [[one for part in parts for one in part]]
+
+
+def _given(*sentences: Sentence | None) -> list[Sentence]:
+    return [one for one in sentences if one is not None]
 
 
 class _Summary:
@@ -331,7 +332,7 @@ class _Summary:
         strengths = ("measured", "reported")
         told = [effect for effect in work.effects if effect.strength in strengths and not effect.metrics]
         for effect in sorted(told, key=lambda effect: strengths.index(effect.strength)):
-            gain = _as_gain(effect, _OUTCOME_WORDS)
+            gain = as_gain(effect, _OUTCOME_WORDS)
             if gain:
                 return self._phrases.say("summary", f"{kind}credited", text=gain)
             text = short_outcome(effect, _OUTCOME_WORDS - (effect.shape == "past"))
@@ -365,20 +366,6 @@ class _Summary:
             computed.append(Computed(number, tuple(places)))
         computed.append(Computed(text, tuple(places)))
         return say.say("summary", "place" if len(places) == 1 else "places", places=text)
-
-
-def _as_gain(effect: Effect, limit: int) -> str | None:
-    """A past effect as a noun phrase, "improved recall and precision", where its verb allows that."""
-    words = words_of()
-    first = WORD.search(effect.text)
-    verb = words.verb(first.group(), "past") if first else None
-    if effect.shape != "past" or effect.strength == "intended" or verb is None:
-        return None
-    if verb.base not in words.sets["quality"]:
-        return None
-    text = shortened(clean(effect.text), limit)
-    fits = len(WORD.findall(text)) <= limit
-    return text[:1].lower() + text[1:] if fits else None
 
 
 def _distance(months: tuple[str, ...]) -> int:

@@ -24,6 +24,7 @@ from reviewgen.narrative.speaker import Speaker
 from reviewgen.period.grammar import opening
 from reviewgen.period.leaning import leans
 from reviewgen.period.stretch import is_stretch, months_in
+from reviewgen.period.text import sentences
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Review, Work
 
@@ -139,6 +140,11 @@ def _in_short(work: Work, phrases: Phrases, known: frozenset[str]) -> _Short | N
         text = up_to(work, metric.text)
     if text is None and any(metric in effect.metrics for effect in work.effects):
         text = figure_text(work, metric, known)
+    if text is not None:
+        text = next(
+            (text[start:end] for start, end in sentences(text) if metric.text in text[start:end]), text
+        )
+        text = text.rstrip(". ")
     if text is None or told == "intended" or len(text.split()) > _SHORT_WORDS or text == metric.text:
         return None
     if not mention(work, known, NAME_WORDS) and opening(text) == "past":

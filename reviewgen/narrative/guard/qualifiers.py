@@ -137,7 +137,7 @@ def _said_at(effect: Effect, here: Text) -> list[int]:
         for place in here.places.get(tokens[0].key, ())
         if following
         and len({token.key for token in here.tokens[place + 1 : place + 6]} & set(following))
-        >= min(2, len(following))
+        >= max(1, min(2, len(following), len(here.tokens) - place - 1))  # it may be cut short at the end
     ]
 
 

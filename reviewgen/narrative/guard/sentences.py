@@ -21,6 +21,7 @@ from reviewgen.period.text import WORD, code_names
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Review
 
+_RANGE = re.compile(r"\d\s?[-–]\s?\d")
 _NUMBER = re.compile(r"\d[\d.,]*\d|\d")
 # A comma before the stop: the last word of the sentence is gone.
 _CUT_SHORT = re.compile(r"[,;]\s*\.$")
@@ -159,7 +160,11 @@ def _cut_figures(sentence: Sentence, review: Review, noted: str) -> list[str]:
     faults = []
     for metric in cut:
         value = _NUMBER.search(metric.text)
-        number = rf"(?<![\w.]){re.escape(value.group())}(?![\w.])(?:\s[^\W\d_]+)?" if value else r"(?!)"
+        # "gates 5-8" is no rest of "5 of 9", but is one of "5-8 ms"
+        ranged = "" if _RANGE.search(metric.text) else r"|[-–]\d"
+        number = (
+            rf"(?<![\w.]){re.escape(value.group())}(?![\w.]{ranged})(?:\s[^\W\d_]+)?" if value else r"(?!)"
+        )
         if any(" " not in one or one not in noted for one in re.findall(number, text)):
             faults.append(f"the figure “{metric.text}” is cut")
     return faults

@@ -82,6 +82,18 @@ def _stands(tokens: tuple[Token, ...], place: int, evidence: Text, closed: froze
 
     A word that stands beside everything ("in", "to") vouches only together with a second neighbour.
     """
+    joined = tuple(
+        token for number, token in enumerate(tokens) if number >= place or token.text.lower() != "and"
+    )
+    return _beside(tokens, place, evidence, closed) or (
+        # "script + CRC" of the notes is "script and CRC" here
+        tokens[place - 1 : place] != ()
+        and tokens[place - 1].text.lower() == "and"
+        and _beside(joined, place - (len(tokens) - len(joined)), evidence, closed)
+    )
+
+
+def _beside(tokens: tuple[Token, ...], place: int, evidence: Text, closed: frozenset[str]) -> bool:
     here = _around(tokens, place)
     for there in evidence.places.get(tokens[place].key, ()):
         if evidence.tokens[there].text.lower() != tokens[place].text.lower():
