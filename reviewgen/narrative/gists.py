@@ -21,7 +21,9 @@ def gist(clause: Clause, limit: int = _MOST_WORDS, name: str = "", *, as_noted: 
     It is cut at a mark or before a preposition, never inside brackets, and never before what limits it. The
     `name` that stands before it is not said again. A plan stands `as_noted`, its verb never put in the past.
     """
-    text = clean(clause.text) if as_noted else verb_first(clause.text) or clean(clause.text)
+    noted = clean(clause.text)
+    as_noted = as_noted or opening(noted) == "base"  # an order may lie ahead: it stays one
+    text = noted if as_noted else verb_first(clause.text) or noted
     if name and text.lower().startswith(f"{name.lower()} "):
         text = text[len(name) :].lstrip()
     if opening(text) == "past":
