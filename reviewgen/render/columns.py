@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from reviewgen.document.blocks import Cell, Code, Emphasis, Inline, Strong, Table
 from reviewgen.render.breaking import pieces
+from reviewgen.render.outline import plain
 from reviewgen.render.safe import clean
 
 # The width of the text in em of each size of table, a little less than it is; the evidence is set smaller.
@@ -24,6 +25,7 @@ _GLANCE = (25, 75)
 # The rows that are looked at, and the step in which widths are tried: quick for long tables too.
 _ROWS, _STEP = 40, 1.0
 _WIDEST_WORD, _SPACE = 18.0, 0.25
+_TALL = 100  # characters of a cell from which a row takes several lines
 
 _Word = tuple[float, ...]
 """A word's pieces, as widths."""
@@ -32,6 +34,11 @@ _Word = tuple[float, ...]
 def count(table: Table) -> int:
     """Return the number of columns: the longest row's."""
     return max((len(row) for row in (table.head, *table.rows)), default=0)
+
+
+def is_tall(table: Table) -> bool:
+    """Return whether some of its rows take several lines."""
+    return any(len(plain(cell.content)) > _TALL for row in table.rows for cell in row)
 
 
 def shares(table: Table) -> tuple[float, ...]:

@@ -30,7 +30,7 @@ from reviewgen.document.blocks import (
     Timeline,
 )
 from reviewgen.render.breaking import LONG, pieces, with_units
-from reviewgen.render.columns import shares
+from reviewgen.render.columns import is_tall, shares
 from reviewgen.render.direction import direction, turns
 from reviewgen.render.labels import Labels, labels
 from reviewgen.render.outline import FEWEST_ENTRIES, anchors, headings, plain
@@ -46,7 +46,6 @@ LOGO = "asset:logo"
 _LABEL, _LETTER, _GAP = 24, 0.6, 2.0
 # A heading stands among the bookmarks of a PDF too, where marks for breaking would show.
 _TITLE_LONG = 60
-_TALL = 100  # characters of a cell from which a row takes several lines
 _BRIEF = 30
 """A citation up to this length is not broken over two lines."""
 
@@ -249,7 +248,7 @@ class _Body:
             head = f"<thead>\n<tr>{cells}</tr>\n</thead>\n"
         rows = "".join(f"<tr>{self._row(table, row)}</tr>\n" for row in table.rows)
         drawn = f"{caption}{columns}{head}<tbody>\n{rows}</tbody>\n</table>\n"
-        tall = " tall" if any(len(plain(cell.content)) > _TALL for row in table.rows for cell in row) else ""
+        tall = " tall" if is_tall(table) else ""
         opening = f'<table{_id(table.id)} class="{table.role}{tall}">\n'
         if table.role == "glance":
             return opening + drawn

@@ -6,13 +6,24 @@ import gc
 import io
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
 import pikepdf
 import pytest
 
-from reviewgen.document.blocks import Cell, Cite, Document, Heading, Paragraph, Table, Text
+from reviewgen.document.blocks import (
+    Block,
+    Cell,
+    Cite,
+    Document,
+    Heading,
+    ListBlock,
+    Paragraph,
+    Table,
+    Text,
+)
 from reviewgen.errors import MissingError
 from reviewgen.render import pdf, tagging
 from reviewgen.render.engine import load_engine
@@ -124,6 +135,66 @@ def rows(count: int) -> Document:
         date(2026, 1, 5),
         (Heading(1, (Text("Rows"),), "rows"), Paragraph((Cite("c0", "first"),)), table),
     )
+
+
+def laid(blocks: tuple[Block, ...], theme: Theme) -> Any:
+    """The pages of a document with these blocks, as the engine lays them out."""
+    import weasyprint
+
+    from reviewgen.render.web import page
+
+    fetcher, fonts, sheet = pdf._prepared(theme, "a4", bundled=True)
+    text = page(replace(rows(1), blocks=blocks), theme)
+    return (
+        weasyprint.HTML(string=text, url_fetcher=fetcher).render(stylesheets=[sheet], font_config=fonts).pages
+    )
+
+
+def boxes(page: Any, wanted: str) -> list[Any]:
+    """The elements of that name on a page."""
+    found = (box for box in page._page_box.descendants() if box.element_tag == wanted and box.children)
+    return list(dict.fromkeys(box.element for box in found))
+
+
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("count", [3, 4, 6])
+def test_no_row_of_a_short_table_stands_alone(theme: Theme, count: int, tall: bool) -> None:
+    table = rows(count).blocks[2]
+    assert isinstance(table, Table)
+    if tall:
+        fact = Cell((Text("the ferry ran late, as the tide did, on a day of fog " * 3),))
+        table = replace(table, rows=tuple((row[0], fact) for row in table.rows))
+    lengths = set()
+    for above in range(16, 34):
+        filler = tuple(Paragraph((Text(f"Line {n}"),)) for n in range(above))
+        pages = laid((*filler, Heading(1, (Text("Rows"),), "rows"), table), theme)
+        # The head, which is repeated, is no row of its own here.
+        on_pages = [len(boxes(page, "tr")) - 1 for page in pages if boxes(page, "tr")]
+        assert min(on_pages) > 1, f"{above} lines leave {on_pages}"
+        lengths.add(len(on_pages))
+    # Two or three rows stay whole wherever they are; more go over the edge of a page.
+    assert lengths == ({1} if count < 4 else {1, 2})
+
+
+def test_places_to_write_stay_with_their_heading_and_with_one_another(theme: Theme) -> None:
+    fills = tuple(Paragraph((Text(name),), "fill") for name in ("Miller", "Ferryman"))
+    seen = set()
+    for above in range(18, 34):
+        filler = tuple(Paragraph((Text(f"Line {n}"),)) for n in range(above))
+        pages = laid((*filler, Heading(1, (Text("Signatures"),), "s"), *fills), theme)
+        last = [sum(1 for box in boxes(page, "p") if "fill" in box.get("class", "")) for page in pages]
+        heads = [len(boxes(page, "h2")) for page in pages]
+        assert (last[-1], heads[-1]) == (2, 1), f"{above} lines"
+        seen.add(len(pages))
+    assert seen == {1, 2}
+
+
+def test_a_place_to_write_takes_the_end_of_its_list_with_it(theme: Theme) -> None:
+    for above in range(18, 34):
+        items = ListBlock(tuple((Paragraph((Text(f"Item {n}"),)),) for n in range(above)))
+        place = Paragraph((Text("What was hard"),), "fill")
+        pages = laid((Heading(1, (Text("Why?"),), "w"), items, place), theme)
+        assert boxes(pages[-1], "li"), f"{above} items"
 
 
 def test_a_table_takes_at_least_three_rows_to_the_last_page(theme: Theme) -> None:

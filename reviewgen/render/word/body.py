@@ -75,13 +75,16 @@ class Body:
                 return paragraph("AuthorNoteTitle" if note else f"Heading{block.level}", inner)
             case Paragraph():
                 fill = block.role == "fill"
+                more = isinstance(following, Paragraph) and following.role == "fill"
                 drawn = self._content(block, "fill" if fill else "paragraph", note)
                 opens = (
                     not note and block.role == "small" and isinstance(following, Table | Timeline | ListBlock)
                 )
                 # The second is the place to write; what is written there is read back with the first.
                 style = "SmallLead" if opens else _ROLES[block.role]
-                return paragraph(style, drawn) + (paragraph("FillLine", "") if fill else "")
+                return paragraph(style, drawn) + (
+                    paragraph("FillLineKept" if more else "FillLine", "") if fill else ""
+                )
             case ListBlock():
                 return self._list(block, 1, width, note)
             case Table():

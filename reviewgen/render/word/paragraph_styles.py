@@ -14,6 +14,14 @@ INDENT = 14.0
 BULLETS, NUMBERS = 1, 2
 """The numbering that the list styles name."""
 
+_ROW_STYLES = (
+    ("TableText", "Table Text"),
+    ("TableTextRight", "Table Text Right"),
+    ("TableLabel", "Table Label"),
+    ("EvidenceText", "Evidence Text"),
+    ("EvidenceTextRight", "Evidence Text Right"),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class _Style:
@@ -108,6 +116,8 @@ def _paragraph_styles(theme: Theme) -> tuple[_Style, ...]:
             "FillIn", "Fill In", next="BodyText", before=gap, after=30, colour="quiet", keep=True, custom=True
         ),
         _Style("FillLine", "Fill Line", next="BodyText", after=gap * 2, rule="hairline", custom=True),
+        # The line of a place to write that another one follows.
+        _Style("FillLineKept", "Fill Line Kept", "FillLine", "BodyText", keep=True, custom=True),
         _Style("TableText", "Table Text", "Normal", "", sizes.table, 0, 0, custom=True),
         _Style("TableTextRight", "Table Text Right", "TableText", align="right", custom=True),
         _Style("TableHead", "Table Head", "TableText", bold=True, keep=True, custom=True),
@@ -117,6 +127,11 @@ def _paragraph_styles(theme: Theme) -> tuple[_Style, ...]:
         _Style("EvidenceTextRight", "Evidence Text Right", "EvidenceText", align="right", custom=True),
         _Style("EvidenceHead", "Evidence Head", "TableHead", size=sizes.evidence, custom=True),
         _Style("EvidenceHeadRight", "Evidence Head Right", "EvidenceHead", align="right", custom=True),
+        *(
+            # In rows that stay with the next one.
+            _Style(f"{style}Kept", f"{name} Kept", style, keep=True, custom=True)
+            for style, name in _ROW_STYLES
+        ),
         _Style("TimelineLabel", "Timeline Label", "TableText", keep=True, custom=True),
         _Style("TimelineHead", "Timeline Head", "TimelineLabel", colour="quiet", align="center", custom=True),
         _Style("TimelineCell", "Timeline Cell", "TimelineLabel", align="center", custom=True),

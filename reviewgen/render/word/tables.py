@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from reviewgen.document.blocks import Cell, Table, Timeline
-from reviewgen.render.columns import count, shares
+from reviewgen.render.columns import count, is_tall, shares
 from reviewgen.render.labels import Labels
 from reviewgen.render.safe import escape
 from reviewgen.render.theme import Theme
@@ -55,6 +55,8 @@ class Tables:
             head=table.head,
             heads=heads,
             name=table.caption,
+            # In the frame of notes nothing is kept with what follows.
+            kept=_kept(len(table.rows), is_tall(table)) if marked else (),
         )
         return caption + grid
 
@@ -103,6 +105,7 @@ class Tables:
         head: Sequence[Cell] = (),
         heads: Sequence[str] = (),
         name: str = "",
+        kept: Collection[int] = (),
     ) -> str:
         widths = [round(width * share) for share in part]
         grid = "".join(f'<w:gridCol w:w="{size}"/>' for size in widths)
@@ -119,8 +122,9 @@ class Tables:
         if head:
             drawn.append(self._row(head, widths, heads, "<w:cantSplit/><w:tblHeader/>", mark))
             mark = _unmarked
-        for row in rows:
-            drawn.append(self._row(row, widths, styles, "<w:cantSplit/>", mark))
+        for number, row in enumerate(rows):
+            own = [f"{style}Kept" for style in styles] if number in kept else styles
+            drawn.append(self._row(row, widths, own, "<w:cantSplit/>", mark))
             mark = _unmarked
         return (
             f'<w:tbl><w:tblPr><w:tblStyle w:val="{style}"/><w:tblW w:w="{sum(widths)}" w:type="dxa"/>'
@@ -147,6 +151,14 @@ class Tables:
                 f"{paragraph(style, mark(inner) if column == 0 else inner)}</w:tc>"
             )
         return f"<w:tr><w:trPr>{properties}</w:trPr>{''.join(cells)}</w:tr>"
+
+
+def _kept(rows: int, tall: bool) -> Collection[int]:
+    """The rows that stay with the next one: a page takes two of a table at least, and of low rows three."""
+    if rows < 4:
+        return range(rows - 1)
+    last = 2 if tall or rows == 4 else 3
+    return (0, *range(rows - last, rows - 1))
 
 
 def _unmarked(inner: str) -> str:

@@ -166,6 +166,38 @@ def test_tables_repeat_their_heads_and_rows_stay_whole(theme: Theme) -> None:
         assert sum(widths) == pytest.approx(138 / 25.4 * 1440, abs=3)
 
 
+@pytest.mark.parametrize(
+    "count, fact, kept",
+    [
+        (1, "gate", ""),
+        (2, "gate", "0"),
+        (3, "gate", "01"),
+        (4, "gate", "02"),
+        (6, "gate", "034"),
+        # One more than a hundred letters: such rows take several lines.
+        (6, "g" * 101, "04"),
+    ],
+)
+def test_rows_at_the_ends_of_a_table_stay_with_the_next(
+    theme: Theme, count: int, fact: str, kept: str
+) -> None:
+    table = Table(tuple((Cell((Text(f"{n}"),)), Cell((Text(fact),))) for n in range(count)))
+    document = replace(sample.thin(), blocks=(table,), facts=())
+    drawn = list(paragraphs(document, theme))
+    assert "".join(text for style, text in drawn if style == "TableTextKept" and text != fact) == kept
+    assert sum(style == "TableTextKept" for style, _ in drawn) == 2 * len(kept)
+
+
+def test_places_to_write_stay_with_one_another(theme: Theme) -> None:
+    blocks = tuple(Paragraph((Text(name),), "fill") for name in ("Miller", "Ferryman"))
+    drawn = list(paragraphs(replace(sample.thin(), blocks=blocks, facts=()), theme))
+    assert [style for style, _ in drawn[1:]] == ["FillIn", "FillLineKept", "FillIn", "FillLine"]
+    styles = part(render(sample.thin(), "docx", theme=theme), "word/styles.xml")
+    for name in ("FillIn", "FillLineKept", "TableTextKept", "EvidenceTextRightKept", "TableLabelKept"):
+        style = next(each for each in styles.iter(W + "style") if each.get(W + "styleId") == name)
+        assert style.find(f".//{W}keepNext") is not None
+
+
 def test_the_contents_list_the_sections_and_are_marked_for_an_update(theme: Theme) -> None:
     root = body(rich(theme))
     entries = [
