@@ -46,6 +46,7 @@ def test_the_title_names_the_author(tmp_path: Path, title: str, name: str, mark:
     "title, name, role",
     [
         ("Kim Osei - notes H1 2026 (night ferry team)", "Kim Osei", "night ferry team"),
+        ("2025: what I did (Nadia, oven lead, bakery team)", "Nadia", "oven lead, bakery team"),
         ("Nadia Osei - worklog - kiln control team", "Nadia Osei", "kiln control team"),
         ('2025 - N. Osei - Embedded / RTOS (kiln, "Ember")', "N. Osei", 'Embedded / RTOS (kiln, "Ember")'),
         ("Notes 2025 — Nadia O., DBA (Billing & Ledger)", "Nadia O.", "DBA (Billing & Ledger)"),

@@ -21,6 +21,7 @@ _PART = re.compile(r"(?:(?!\s[-\u2013\u2014|]\s|\s?:\s|\s?[()])[^()|]){1,200}")
 _LAST_PART = re.compile(r"(?:\s[-\u2013\u2014|]\s|,\s|\()(?P<part>[^()|,]{2,40})\)?$")
 _PERIOD = re.compile(r"(?:19|20)\d\d|[hqst][1-4]|fy\d{2,4}|\d{1,2}|[1-4][hqst]|kw\d*|w\d+|[-\u2013\u2014/]")
 _MINE = pattern(r"\b{people.mine}\b")
+_TOLD = pattern(r"\s*(?:{people.told_by_me})[\s,.]*$")
 _TOKEN = re.compile(r"\S+")
 _WORD = re.compile(r"[^\W\d_]+(?:[-'\u2019][^\W\d_]+)*")
 _MARKS = re.compile(r"[:\u2013\u2014|-]")
@@ -73,7 +74,8 @@ def _titled(title: str) -> tuple[str, str] | None:
     titled = "title" in kinds[:first]
     name = _name(_TOKEN.findall(part))
     if name is None:
-        whose = _MINE.search(title, 0, start) if titled and title[:start].rstrip().endswith("(") else None
+        mine = _MINE.search(title, 0, start) or any(_TOLD.match(one) for _, one in parts[:first])
+        whose = mine and titled and title[:start].rstrip().endswith("(")
         name = _single_name(part) if whose else None
     behind = "title" in kinds[first + 1 : first + 2] and "," not in part
     role = _role(title, start + len(part) if behind else _end_of(name or "", title, start), kinds, parts)
@@ -83,6 +85,8 @@ def _titled(title: str) -> tuple[str, str] | None:
 
 def _kind(part: str) -> str:
     """What a part of a title is: words for such notes, for those of others, a period, or something else."""
+    if _TOLD.match(part):
+        return "title"
     found = [fold(word) for word in re.split(r"[\s,/]+", part.strip(" ,.")) if word]
     if any(word in words("people", "titles_of_others") for word in found):
         return "others"
