@@ -8,7 +8,15 @@ from dataclasses import replace
 from reviewgen.narrative.anatomy import anatomy, anatomy_of, may_be_adjective, says_nothing
 from reviewgen.narrative.clauses import capital, clean, small, verb_first
 from reviewgen.narrative.labels import is_acronym, lacks_noun, names_nothing
-from reviewgen.narrative.phrase_ends import breaks, is_closed, openers, part_before_mark, shortened, waits
+from reviewgen.narrative.phrase_ends import (
+    breaks,
+    is_closed,
+    openers,
+    part_before_mark,
+    shortened,
+    to_the_end,
+    waits,
+)
 from reviewgen.period.grammar import has_finite_verb, is_title_case, opening
 from reviewgen.period.technologies import is_technology
 from reviewgen.period.text import WORD
@@ -252,17 +260,10 @@ def _bold_length(text: str) -> int:
     if best and says_nothing(_behind_verb(text[: tokens[best - 1].end()])):
         best = next((number for number in ends if number > best), best)
     if best:
-        return _to_the_end(text, tokens[best - 1].end())
+        return to_the_end(text, tokens[best - 1].end())
     return len(text.rstrip(".")) if len(tokens) <= _LEAD_WORDS + 2 else 0
 
 
 def _behind_verb(text: str) -> str:
     """A clause without its first word."""
     return text.partition(" ")[2]
-
-
-def _to_the_end(text: str, place: int) -> int:
-    """The end of the figure or name that a word at `place` ends: "95" of "95%"."""
-    while place < len(text) and text[place] in "%°€$£+":
-        place += 1
-    return place

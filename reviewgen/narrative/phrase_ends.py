@@ -39,7 +39,7 @@ def name_end(text: str, start: int) -> int:
                 last = _before_antecedent(tokens, last)
             if last > 1 and waits(tokens[last].group().lower()):
                 last -= 1
-            end = tokens[last].end()
+            end = to_the_end(text, tokens[last].end())
             break
     listed = _LIST.match(text, end)
     if listed and text[end : end + 1] == "," and len(WORD.findall(text[start : listed.end()])) <= _LIST_WORDS:
@@ -154,7 +154,7 @@ def shortened(phrase: str, limit: int) -> str:
         )
         bracket = number < len(tokens) and "(" in phrase[tokens[number - 1].end() : tokens[number].start()]
         if (bracket or waits(word) or word in openers()) and held >= 2:
-            cut = phrase[: tokens[number - 1].end()]
+            cut = phrase[: to_the_end(phrase, tokens[number - 1].end())]
             last = tokens[number - 1].group().lower()
             moving = word == "to" and re.search(r"\bfrom\b", cut) is not None
             if last not in closed and not waits(last) and not moving and is_closed(cut):
@@ -166,3 +166,13 @@ def is_closed(text: str) -> bool:
     """Tell whether every bracket and every quotation of a piece is closed."""
     pairs = (("(", ")"), ("[", "]"), ("“", "”"), ("«", "»"))
     return text.count('"') % 2 == 0 and all(text.count(left) == text.count(right) for left, right in pairs)
+
+
+def to_the_end(text: str, place: int) -> int:
+    """The end of the figure or name that a word at `place` ends: "95" of "95%", "T" of "List<T>"."""
+    while place < len(text) and text[place] in "%°€$£+":
+        place += 1
+    if text.rfind("<", 0, place) > text.rfind(">", 0, place):
+        while place < len(text) and text[place] in "/>":
+            place += 1
+    return place

@@ -17,3 +17,10 @@ from reviewgen.narrative.phrase_ends import name_end
 )
 def test_the_end_of_a_name(text: str, name: str) -> None:
     assert text[: name_end(text, 0)] == name
+
+
+@pytest.mark.parametrize(
+    "text, name", [("<style> in the head by hand", "<style> in the head"), ("List<T> by hand", "List<T>")]
+)
+def test_a_name_keeps_its_angle_brackets(text: str, name: str) -> None:
+    assert text[: name_end(text, 0)] == name

@@ -8,6 +8,7 @@ from reviewgen.sources.reading.inline import Line
 
 _NAME_THE_MONTH = "Name the month above them, for example «# August 2025», or in the file's name: 2025-08.md."
 _LISTED = 4  # entries that span two months
+_QUOTED = 20  # of a mark that nothing closes
 _SHOWN = 200  # characters of a block of code or a comment
 
 
@@ -40,7 +41,21 @@ class Account:
 
     def problem(self, line: Line, message: str, hint: str) -> None:
         """Record what could not be settled at a line."""
-        start, _ = line.piece.span()
+        self._problem_at(line.piece.span()[0], message, hint)
+
+    def unclosed(self, start: int, end: int) -> None:
+        """Record that nothing closes what begins at `start`, and that up to `end` nothing was read."""
+        if start < end:
+            lines = len(self.text[start:end].splitlines()) - 1
+            rest = "the line below it was" if lines == 1 else f"the {lines:,} lines below it were"
+            message = f"a block of code begins here that nothing closes; {rest} not read as notes"
+            self._problem_at(start, message, "Close it with the same marks.")
+        else:
+            word = " ".join(self.text[start : start + _QUOTED].split()[:1])
+            message = f"“{word}” begins a block that nothing closes; it was read as text"
+            self._problem_at(start, message, "Close it, or set it as code: `…`.")
+
+    def _problem_at(self, start: int, message: str, hint: str) -> None:
         number = self.text.count("\n", 0, start) + 1
         self.problems.append(Problem(source=self.name, line=number, message=message, hint=hint))
 

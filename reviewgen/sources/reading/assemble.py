@@ -145,7 +145,9 @@ def _walk(blocks: list[Block], context: Context, paragraphs: Paragraphs, entries
             entries.bullet(block, block.line, following)
         elif block.kind == "row":
             entries.row(block)
-        elif block.kind in ("code", "comment", "definition"):
+        elif block.kind == "unclosed":
+            context.account.unclosed(block.start, block.end)
+        elif block.kind in ("code", "comment", "definition", "markup"):
             context.account.leave_raw(block.start, block.end, block.kind)
         elif block.kind == "matter":
             context.account.leave_raw(block.start, block.end, "front matter")

@@ -12,7 +12,10 @@ from typing import Literal
 
 from reviewgen.sources.reading.inline import Line
 
-BlockKind = Literal["heading", "paragraph", "item", "row", "code", "comment", "matter", "definition"]
+# "unclosed" is where a mark stands that nothing closes; of code, all that was taken for it
+BlockKind = Literal[
+    "heading", "paragraph", "item", "row", "code", "comment", "markup", "matter", "definition", "unclosed"
+]  # fmt: skip
 
 
 @dataclass(slots=True)

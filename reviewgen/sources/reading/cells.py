@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.inline import Line, breaks
 from reviewgen.sources.reading.lines import cuts
 
 Cell = tuple[Line, ...]  # its lines
@@ -13,7 +13,6 @@ Read = Callable[[int, int], Line]  # the inline reader of a stretch of the sourc
 
 _HTML_ROW = re.compile(r"<tr\b[^>]{0,500}>(.*?)(?=</tr\s*>|<tr\b|</table|\Z)", re.S | re.I)
 _HTML_CELL = re.compile(r"<(t[dh])\b[^>]{0,500}>(.*?)(?=</t[dh]\s*>|<t[dh]\b|\Z)", re.S | re.I)
-_CELL_BREAK = re.compile(r"<br\s*/?>|</?(?:li|ul|ol|p|div)\b[^<>]{0,200}>", re.I)
 _DELIMITER = re.compile(r"\|?[ \t]*:?-{1,}:?[ \t]*(?:\|[ \t]*:?-{1,}:?[ \t]*)*\|?[ \t]*$")
 
 
@@ -89,11 +88,10 @@ def _cell(text: str, start: int, end: int, read: Read) -> Cell:
     """The lines of a cell: what stands between line breaks or as entries of a list in it."""
     lines: list[Line] = []
     at = start
-    for mark in (*_CELL_BREAK.finditer(text, start, end), None):
-        stop = mark.start() if mark else end
+    for stop, after in (*breaks(text, start, end), (end, end)):
         for first, last in cuts(text, at, stop):
             line = read(first, last)
             if line.piece:
                 lines.append(line)
-        at = mark.end() if mark else end
+        at = after
     return tuple(lines)

@@ -8,6 +8,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from reviewgen.sources.reading.markup import marks
 from reviewgen.sources.reading.piece import Piece, build
 
 
@@ -73,6 +74,9 @@ _LED = re.compile(r"\s*(?:\*\*|__)(?=\S)[^*_\n]{2,100}(?<=\S)(?:\*\*|__)[.:]?\s+
 _STRUCK = re.compile(r"\s*~~[^~]{1,2000}~~")
 _HREF = re.compile(r"""href\s*=\s*["']?([^"'\s>]{1,2000})""", re.I)
 _BREAKS = frozenset({"br", "p", "li", "td", "th", "tr", "div", "ul", "ol"})
+_LINE_BREAKS = frozenset(
+    {"br", "p", "li", "div", "ul", "ol"}
+)  # of these, those that part the lines of a cell
 _BARE = re.compile(r"https?://[^\s<>\"']{1,2000}")
 
 
@@ -104,6 +108,22 @@ def read_line(raw: str, ranges: list[tuple[int, int]], definitions: Mapping[str,
     struck = bool(ranges) and bool(_STRUCK.match(raw, ranges[0][0], ranges[-1][1]))
     led = bool(_LED.match(raw, *ranges[0])) if ranges else False
     return Line(piece, tuple(sorted(set(found))), code, bold and bool(piece), led and not bold, struck)
+
+
+def breaks(raw: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The marks of HTML between `start` and `end` of `raw` that begin a new line in a cell."""
+    part = raw[start:end]
+    if "<" not in part:
+        return
+    tokens = list(_found(part))
+    tags = _tags(part, tokens)
+    for match in tokens:
+        if match.lastgroup == "tag" and match.start() in tags and _name(match) in _LINE_BREAKS:
+            yield start + match.start(), start + match.end()
+
+
+def _name(tag: re.Match[str]) -> str:
+    return tag.group().strip("</>").split()[0].lower()
 
 
 def _joined(raw: str, ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -148,6 +168,7 @@ def _tokens(
     """Append the plain runs of one line; tell whether one pair of emphasis marks encloses all of it."""
     tokens = list(_found(part))
     dropped = _emphasis(part, tokens)
+    tags = _tags(part, tokens)
     brackets = _brackets(part) if "[" in part else {}
     done = 0
     opened: list[int] = []
@@ -165,6 +186,8 @@ def _tokens(
         if kind in ("url", "ref"):
             kind = "close" if match.group("close") else "refclose"
         start, end = match.span()
+        if kind in ("tag", "anchor") and start not in tags:
+            continue
         if kind == "mark":
             if start not in dropped:
                 continue
@@ -224,7 +247,7 @@ def _tokens(
                 anchors.append((end, html.unescape(href.group(1))))
         elif kind == "tag":
             text_until(start)
-            name = match.group().strip("</>").split()[0].lower()
+            name = _name(match)
             if name == "a" and anchors:
                 began, url = anchors.pop()
                 links.append((at + began, at + start, url))
@@ -274,7 +297,10 @@ def _emphasis(part: str, tokens: list[re.Match[str]]) -> dict[int, int]:
     """Start and length of the emphasis marks that pair; what does not pair is text."""
     pairs: dict[int, int] = {}
     stack: dict[str, list[int]] = {}
-    for start, mark in _marks(part, tokens):
+    for token in _outside_code(part, tokens):
+        if token.lastgroup != "mark":
+            continue
+        start, mark = token.start(), token.group()
         before = part[start - 1 : start]
         after = part[start + len(mark) : start + len(mark) + 1]
         opens = bool(after) and not after.isspace()
@@ -294,7 +320,14 @@ def _emphasis(part: str, tokens: list[re.Match[str]]) -> dict[int, int]:
     return pairs
 
 
-def _marks(part: str, tokens: list[re.Match[str]]) -> Iterator[tuple[int, str]]:
+def _tags(part: str, tokens: list[re.Match[str]]) -> frozenset[int]:
+    """Where the marks of HTML begin in a line."""
+    kinds = ("tag", "anchor")
+    return marks(part, [one.start() for one in _outside_code(part, tokens) if one.lastgroup in kinds])
+
+
+def _outside_code(part: str, tokens: list[re.Match[str]]) -> Iterator[re.Match[str]]:
+    """The tokens that are not set as code, nor open or close it."""
     code_until = 0
     for match in tokens:
         if match.start() < code_until:
@@ -302,8 +335,8 @@ def _marks(part: str, tokens: list[re.Match[str]]) -> Iterator[tuple[int, str]]:
         if match.lastgroup == "code":
             close = part.find(match.group(), match.end())
             code_until = close + len(match.group()) if close >= 0 else 0
-        elif match.lastgroup == "mark":
-            yield match.start(), match.group()
+        else:
+            yield match
 
 
 def _dunder(inner: str, before: str) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
-from reviewgen.sources.reading.blocks import Block
+from reviewgen.sources.reading.blocks import Block, BlockKind
 from reviewgen.sources.reading.cells import html_rows, is_delimiter, pipe_cells, titles
 from reviewgen.sources.reading.columns import titles_by_content
+from reviewgen.sources.reading.hidden import FENCE, hidden
 from reviewgen.sources.reading.inline import Line, read_line
 from reviewgen.sources.reading.lines import LONGEST, Row, front_matter, rows
+from reviewgen.sources.reading.markup import BLOCKS, ELEMENTS, tag_line
 from reviewgen.sources.reading.wrapping import lines_of_text, starts_afresh, unwrapped
 
 _HEADING = re.compile(r"(#{1,6})(?:[ \t\u00a0]+|(?=[A-Z\d]{2}))(.*?)(?:[ \t]+#{1,10})?[ \t]*$")
@@ -19,21 +21,22 @@ _ITEM = re.compile(
 _DASH_ITEM = re.compile(r"[\u2013\u2014][ \t]+")
 _RULE = re.compile(r"(?:[-*_][ \t]*){3,}$")
 _SETEXT = re.compile(r"(=+|-{2,})[ \t]*$")
-_FENCE = re.compile(r"(`{3,}|~{3,})")
 _DEFINITION = re.compile(r"\[(?!\^)([^\[\]]{1,200})\]:[ \t]*<?(\S{1,2000}?)>?(?:[ \t]+[\"'(].*)?$")
-_COMMENT = re.compile(
-    r"<!--.*?(?:-->|\Z)|<(style|script)\b[^>]{0,500}>.*?(?:</\1\s*>|\Z)|\{\{[<%].{0,2000}?[%>]\}\}|\{%.{0,2000}?%\}",
-    re.S | re.I,
+# A table begins with its rows, or with what may stand before them; what only names one is text.
+_TABLE = re.compile(
+    r"<table(?:\s[^<>]{0,500})?>(?=\s{0,200}<(?:tr|thead|tbody|tfoot|caption|colgroup)\b)", re.I
 )
-_TABLE = re.compile(r"<table\b.*?(?:</table\s*>|\Z)", re.S | re.I)
-_TAG_LINE = re.compile(r"</?(?:details|summary|div|p|ul|ol|br|hr|center|section|sub|sup)\b[^>]{0,500}>", re.I)
+_CAPTION = re.compile(r"\s*(?:<table\b[^<>]{0,500}>\s*)?<caption\b", re.I)
+_TABLE_END = re.compile(r"</table\s*>", re.I)
 _HTML_HEADING = re.compile(r"<(?:h([1-6])|summary)\b[^>]{0,500}>(.*?)</(?:h[1-6]|summary)\s*>", re.I)
 
 
 def read_blocks(text: str) -> list[Block]:
     """The blocks of a document, in its order."""
-    found = [Block("comment", match.start(), match.end()) for match in _COMMENT.finditer(text)]
-    masked = _COMMENT.sub(lambda match: re.sub(r"[^\r\n]", " ", match.group()), text) if found else text
+    stretches, unclosed = hidden(text)
+    found = [Block("comment", start, end) for start, end in stretches]
+    found += [Block("unclosed", at, at) for at in unclosed]
+    masked = _masked(text, stretches) if stretches else text
     lines = list(rows(masked))
     start, fields = front_matter(lines)
     if start:
@@ -49,6 +52,15 @@ def read_blocks(text: str) -> list[Block]:
     return found
 
 
+def _masked(text: str, stretches: list[tuple[int, int]]) -> str:
+    """The text with blanks instead of what is not to be read, so that all else keeps its place."""
+    parts, at = [], 0
+    for start, end in stretches:
+        parts += [text[at:start], re.sub(r"[^\r\n]", " ", text[start:end])]
+        at = end
+    return "".join([*parts, text[at:]])
+
+
 class _Scanner:
     """Walks over the lines once; `held` are those of a paragraph or item that may yet go on."""
 
@@ -62,6 +74,7 @@ class _Scanner:
         self.indents: list[int] = []
         self.item_text = 0
         self.after_blank = False
+        self.endless = False  # a table was met that nothing closes
 
     def scan(self, start: int) -> list[Block]:
         index = start
@@ -108,9 +121,9 @@ class _Scanner:
             self.after_blank = True
             return index + 1
         blank_before, self.after_blank = self.after_blank, False
-        fence = _FENCE.match(text)
+        fence = FENCE.match(text)
         if fence:
-            return self._fenced(index, fence.group(1))
+            return self._fenced(index, fence.group())
         heading = _HEADING.match(text) if text[0] == "#" else None
         if heading:
             self._close()
@@ -218,6 +231,8 @@ class _Scanner:
         ):
             index += 1
         end = self.rows[min(index, len(self.rows) - 1)]
+        if index >= len(self.rows) and end is not start:
+            self.blocks.append(Block("unclosed", start.start, end.end))
         self.blocks.append(Block("code", start.start, end.end))
         return index + 1
 
@@ -243,38 +258,69 @@ class _Scanner:
             at = row.start + heading.start(2)
             line = self._stretch(at, row.start + heading.end(2))
             if line.piece:
-                self.blocks.append(Block("heading", row.start, row.end, line, int(heading.group(1) or 5)))
+                end = row.start + heading.end()
+                self.blocks.append(Block("heading", row.start, end, line, int(heading.group(1) or 5)))
+            self._rest(row, row.start + heading.end())
             return index + 1
-        if row.text[:6].lower() == "<table":
-            table = _TABLE.match(self.text, row.start)
-            if table:
-                self._close()
-                self._html_table(table.start(), table.end())
-                after = index
-                while after < len(self.rows) and self.rows[after].start < table.end():
-                    after += 1
-                return after
-        if _TAG_LINE.fullmatch(row.text):
-            self._close()
-            return index + 1
-        return None
+        table = _TABLE.match(self.text, row.start)
+        if table:
+            return self._html_table(index, table.end())
+        names = tag_line(row.text)
+        if not names or (self.held and names[0] not in BLOCKS):
+            return None
+        if not ELEMENTS.issuperset(names):
+            if "=" not in row.text:
+                return None
+            self.blocks.append(Block("markup", row.start, row.end))
+        self._close()
+        return index + 1
+
+    def _rest(self, row: Row, start: int) -> None:
+        """Hold what stands in a line behind the end of an element."""
+        text = self.text[start : row.end].lstrip()
+        if text and not tag_line(text):
+            self.held.append(row._replace(start=row.end - len(text), text=text))
 
     def _stretch(self, start: int, end: int) -> Line:
         return self._read([(start, end)])
 
-    def _html_table(self, start: int, end: int) -> None:
+    def _html_table(self, index: int, start: int) -> int | None:
+        """Read the table whose rows begin at `start`; the number of the line after it, or None."""
+        closing = None if self.endless else _TABLE_END.search(self.text, start)
+        if closing is None:
+            self.endless = True
+            self.blocks.append(Block("unclosed", self.rows[index].start, self.rows[index].start))
+            return None
+        self._close()
         head: tuple[str, ...] = ()
         begin = len(self.blocks)
-        for first, last, cells, titled in html_rows(self.text, start, end, self._stretch):
+        at = start
+        for first, last, cells, titled in html_rows(self.text, start, closing.start(), self._stretch):
+            self._between(at, first)
+            at = last
             if cells and titled and not head:
                 head = titles(cells)
             elif any(cells):
                 self.blocks.append(Block("row", first, last, cells=cells, head=head))
+            elif not cells:
+                self._between(first, last)
+        self._between(at, closing.start())
         if not head:
             found = self.blocks[begin:]
-            guessed = titles_by_content(found)
+            guessed = titles_by_content([block for block in found if block.kind == "row"])
             for block in found:
                 block.head = guessed
+        while index + 1 < len(self.rows) and self.rows[index + 1].start < closing.end():
+            index += 1
+        self._rest(self.rows[index], closing.end())
+        return index + 1
+
+    def _between(self, start: int, end: int) -> None:
+        """What stands in a table outside of its cells: its caption, which is a heading, or a text."""
+        line = self._stretch(start, end)
+        if line.piece:
+            kind: BlockKind = "heading" if _CAPTION.match(self.text, start, end) else "paragraph"
+            self.blocks.append(Block(kind, start, end, line, 6 if kind == "heading" else 0))
 
     def _table(self, index: int) -> int | None:
         """Read a Markdown table that begins in a line; the number of the line after it, or None."""
