@@ -26,6 +26,7 @@ from reviewgen.narrative.findings import author_notes
 from reviewgen.narrative.goals import goal_entries
 from reviewgen.narrative.guard.document import guard
 from reviewgen.narrative.impact import impact_entries
+from reviewgen.narrative.one_page import on_one_page
 from reviewgen.narrative.phrases import Phrases, phrases_of
 from reviewgen.narrative.places import references_of
 from reviewgen.narrative.placing import Placer
@@ -58,7 +59,7 @@ from reviewgen.period.testimony import testimonies
 from reviewgen.period.text import WORD
 from reviewgen.period.work import Review, Work
 
-_WITHOUT_IMPACT = "brief"  # a template that shows little of the impact section
+_ONE_PAGE = "brief"  # a template that shows little of the impact section, and of all on one page
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +118,8 @@ def compose(review: Review, options: Options) -> Composition:
         blocks = read_markdown(markdown, placer.placed)
     except TemplateFault as fault:
         raise TemplateFault(f"{template}.md.j2: {fault}") from fault
+    if template == _ONE_PAGE:
+        blocks = on_one_page(blocks)
     document = _document(review.period, options, phrases, blocks)
     guarded = guard(document, placer.sentences, review, phrases, register)
     record = record_of(review, person, guarded.claims)
@@ -159,7 +162,7 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer,
     paragraphs = summary_paragraphs(review, speaker, phrases, known)
     summary = [[placer.sentence(one) for one in part] for part in paragraphs]
     impact = _impact(review, phrases)
-    brief = (options.template or review.period.kind) == _WITHOUT_IMPACT
+    brief = (options.template or review.period.kind) == _ONE_PAGE
     told = [] if brief or options.apart else impact
     entries = {
         kind: _entries(_section(review, kind, phrases, known, told), placer)
