@@ -46,6 +46,9 @@ _AHEAD = re.compile(r"\b(?:will|next|planned|plan|scheduled|upcoming|to be|prepa
 _BY_DOING = re.compile(r"\bby (?!us)[a-z]+ing\b", re.I)
 # what is denied so in the first clause is neither over nor done
 _YET = re.compile(r"[^,;:.]{0,80}\b(?:hasn['\u2019]t|haven['\u2019]t|(?:has|have) (?:still )?not)\s", re.I)
+_SO_MUCH_LESS = re.compile(
+    r"^\W*(?:about |around |roughly |some )?\d[\d.,]*(?: ?%| [a-z]+) (?:less|fewer)\b", re.I
+)
 _WOULD = re.compile(r"\b(?:would|could|might) be\b", re.I)
 _AGREED = pattern(r"\b{strength.aimed}\b", re.NOFLAG)
 # an unfinished clause without a subject of its own speaks of what stands before it ("…, not merged yet")
@@ -184,6 +187,8 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
         return told
     verbless = told.kind in ("other", "impact") and told.subject is None and told.verb is None
     about = [one for one in clauses[:3] if not one.mark or one.mark.endswith(":")]
+    if verbless and _SO_MUCH_LESS.match(text):
+        return Told("impact", told.anaphoric, effect=True)  # "3 minutes less per check-in"
     bare = verbless or (told.kind == "other" and told.verb == "be")
     if bare and not _BY_DOING.search(text) and any(states.is_amount_changed(one.text) for one in about):
         return Told("impact", told.anaphoric, effect=True)  # "returns: 40/wk -> 6/wk"

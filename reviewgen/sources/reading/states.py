@@ -311,7 +311,7 @@ def mends(clauses: list[Clause]) -> bool:
             return True
         if index and not wrong and (text.lstrip().startswith(_ARROWS) or _HANDLED.match(text)):
             return True  # "debounce too short, -> 10 ms"
-        if index and is_deed(text, "cure") and not _PASSED_ON.search(text):
+        if index and is_deed(text, "cure") and " by hand" not in text and not _PASSED_ON.search(text):
             return True
         there = index and not passed_on and not wrong
         if there and (ends_done(text, "cure") or is_there(text, one.mark)):

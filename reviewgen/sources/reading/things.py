@@ -13,6 +13,10 @@ _DATE = re.compile(r"^\W*\d+[./-]\d+")
 _CAPABLE = pattern(
     r"\b{states.capable} \D{0,12}\d[\d.,]*(?!\d|[.,]\d|\s?(?:%|x\b|\u00d7|times|fold|percent))", re.NOFLAG
 )
+# for what it is: "approval of discounts over 15 %"
+_BOUND = re.compile(
+    r"\b(?:for|of) (?:[\w-]+ ){1,3}(?:over|above|under|below|older than|larger than) [~<>\u20ac$]?\d[\d.,]*"
+)
 _COMPARED = pattern(r"\b(?:{figures.up}|{figures.down}|{figures.instead})(?!\w)", re.NOFLAG)
 _ACTIVITY = pattern(r"\b{beside.activity}(?![\w-])", re.NOFLAG)
 _VERBAL = pattern(r"{beside.verbal}", re.NOFLAG)
@@ -48,9 +52,9 @@ _NO_TROUBLE = pattern(r"^\W*{states.no_trouble}", re.NOFLAG)
 
 def is_capability(clauses: list[Clause]) -> bool:
     """Whether the figures of an entry are what its thing is made for: "joins of up to 64 tables"."""
-    if not any(_CAPABLE.search(one.text) for one in clauses):
+    if not any(_CAPABLE.search(one.text) or _BOUND.search(one.text) for one in clauses):
         return False
-    rest = [_CAPABLE.sub(" ", one.text) for one in clauses]
+    rest = [_BOUND.sub(" ", _CAPABLE.sub(" ", one.text)) for one in clauses]
     return not any(form.search(text) for form in (_QUANTITY, _COMPARED, _ARROW) for text in rest)
 
 

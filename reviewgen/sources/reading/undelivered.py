@@ -22,6 +22,7 @@ _ROLLBACK = pattern(r"^\W*{undelivered.rollback}", re.NOFLAG)
 _REDONE = pattern(r"(?<![\w-]){undelivered.redone}(?![\w-])", re.NOFLAG)
 _FAILED_RUN = pattern(r"^\W*{undelivered.failed_run}", re.NOFLAG)
 _SLIPPED = pattern(r"^\W*{undelivered.slipped}", re.NOFLAG)
+_PAPERWORK = pattern(r"^\W*{undelivered.paperwork}", re.NOFLAG)
 _LOOKED_AT = pattern(r"^\W*{undelivered.looked_at}\b", re.NOFLAG)
 _ALL_FINE = pattern(r"(?<![\w-]){undelivered.all_fine}\W*$", re.NOFLAG)
 _BROKE = pattern(
@@ -55,7 +56,9 @@ def weigh(text: str, told: Told, *, aside: bool) -> Told:
         clauses = states.cut(text)
         if _is_mishap(lowered) or is_taken_back(lowered) or _is_of_agents(clauses):
             return told._replace(kind="other", subject="author", effect=False)
-        if told.kind == "features" and (_SLIPPED.match(lowered) or _finds_nothing(lowered)):
+        if told.kind == "features" and (
+            _SLIPPED.match(lowered) or _PAPERWORK.match(lowered) or _finds_nothing(lowered)
+        ):
             return told._replace(kind="other", subject="author", effect=False)
         if told.kind == "features" and (_fails(lowered, clauses) or _arrives(clauses) or is_event(lowered)):
             return told._replace(kind="other", subject="author", effect=False)
