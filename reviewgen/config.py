@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal
 
+from reviewgen.characters import seen
 from reviewgen.errors import Fault, InputError, UsageError
 
 FILE_NAME = "reviewgen.toml"
@@ -170,10 +171,13 @@ def _goals(
             faults.append(
                 Fault(name, line, f"goal: {unknown} is no key of a goal.", "Keys are text and period.")
             )
-        elif not all(isinstance(value, str) for value in known.values()) or not known.get("text", "").strip():
+        elif (
+            not all(isinstance(value, str) for value in known.values())
+            or not seen(known.get("text", "")).strip()
+        ):
             faults.append(Fault(name, line, 'goal: needs text in quotes, like "Cut the build time".', ""))
         else:
-            yield Goal(known["text"].strip(), known.get("period", "").strip())
+            yield Goal(_words(known["text"]), known.get("period", "").strip())
 
 
 def _from_environment(environment: Mapping[str, str], faults: list[Fault]) -> dict[str, Any]:
@@ -220,10 +224,15 @@ def _text(value: Any) -> str:
     return value.strip()
 
 
+def _words(value: Any) -> str:
+    """A text for people, which holds nothing that hides in it or turns what stands round it."""
+    return seen(_text(value)).strip()
+
+
 def _texts(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list | tuple) or not all(isinstance(entry, str) for entry in value):
         raise ValueError('must be a list of texts, like ["one", "two"].')
-    return tuple(entry.strip() for entry in value if entry.strip())
+    return tuple(text for entry in value if (text := seen(entry).strip()))
 
 
 def _formats(value: Any) -> tuple[str, ...]:
@@ -262,9 +271,9 @@ def _time_zone(value: Any) -> str:
 
 
 _PARSERS: dict[str, Callable[[Any], Any]] = {
-    "name": _text,
-    "role": _text,
-    "reviewer": _text,
+    "name": _words,
+    "role": _words,
+    "reviewer": _words,
     "aliases": _texts,
     "repositories": _texts,
     "fiscal_year_start": _month_number,

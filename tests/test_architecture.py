@@ -15,10 +15,11 @@ PACKAGE = Path(__file__).parent.parent / "reviewgen"
 ALLOWED = {
     "__init__": set[str](),
     "errors": set[str](),
+    "characters": set[str](),
     "model": {"errors"},
     "resources": {"errors"},
-    "config": {"errors"},
-    "sources": {"errors", "model", "resources"},
+    "config": {"characters", "errors"},
+    "sources": {"characters", "errors", "model", "resources"},
     "period": {"errors", "model", "resources"},
     "document": {"errors", "model"},
     "narrative": {"errors", "model", "resources", "period", "document"},

@@ -131,3 +131,14 @@ def test_a_goal_without_text_is_named_with_its_line(tmp_path: Path) -> None:
     with pytest.raises(InputError) as caught:
         load_settings(tmp_path, {})
     assert str(caught.value) == f'{path}:6: goal: needs text in quotes, like "Cut the build time".'
+
+
+def test_what_hides_or_turns_the_text_round_it_is_in_no_setting(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        'name = "Eve \\u202eExe\\ufffe"\nrole = "a\\u2067b\\u2069"\npin = ["\\u200fx"]\n'
+        '[[goal]]\ntext = "Cut\\u202d it"\n',
+    )
+    settings = load_settings(tmp_path, {"REVIEWGEN_REVIEWER": "Io\u202e"}).with_flags(role="c\u202ed")
+    assert (settings.name, settings.role, settings.reviewer, settings.pin) == ("Eve Exe", "cd", "Io", ("x",))
+    assert [goal.text for goal in settings.goals] == ["Cut it"]

@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+from reviewgen.characters import all_seen
 from reviewgen.errors import Fault
 from reviewgen.model.reading import Reading
 
@@ -47,7 +48,7 @@ def read_model(text: str, name: str, faults: list[Fault]) -> Reading | None:
         )
         return None
     try:
-        return Reading.model_validate(data)
+        return Reading.model_validate(all_seen(data))
     except ValidationError as error:
         for one in error.errors():
             where = ".".join(str(part) for part in one["loc"])

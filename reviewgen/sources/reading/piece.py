@@ -12,13 +12,9 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-# Characters that show nothing and part no words: zero-width ones, joiners, soft hyphens, bidi controls,
-# variation selectors, the byte order mark, C0 and C1 controls that are no white space.
-INVISIBLE = (
-    "\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff"
-    "\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff"
-)
-_SPECIAL = re.compile(f"[{INVISIBLE}]+|[^\\S ]\\s*| \\s+")
+from reviewgen.characters import IN_NOTES, JOINERS
+
+_SPECIAL = re.compile(f"{IN_NOTES}|[^\\S ]\\s*| \\s+")
 _SMART = str.maketrans(
     {"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u2011": "-", "\u2010": "-"}
 )
@@ -164,7 +160,7 @@ def _composed(runs: Iterable[tuple[str, int]], wide: dict[int, int]) -> Iterator
             continue
         start = 0
         for index in range(1, len(part) + 1):
-            if index == len(part) or not unicodedata.combining(part[index]):
+            if index == len(part) or not (unicodedata.combining(part[index]) or _joined(part, index)):
                 cluster = unicodedata.normalize("NFC", part[start:index])
                 if len(cluster) == 1:
                     wide[at + start] = index - start
@@ -174,3 +170,8 @@ def _composed(runs: Iterable[tuple[str, int]], wide: dict[int, int]) -> Iterator
                 else:  # what cannot be composed stands as it is
                     yield part[start:index], at + start
                 start = index
+
+
+def _joined(part: str, index: int) -> bool:
+    """Whether a joiner stands between a character and the one before it, or is one of them."""
+    return part[index] in JOINERS or part[index - 1] in JOINERS
