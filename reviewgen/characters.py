@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-# Zero-width ones, soft hyphens, marks of direction, the byte order mark, controls that are no white space, and
-# what is no character.
+# Zero-width ones, soft hyphens, marks of direction, the byte order mark, controls that are no white space,
+# and what is no character.
 _UNSEEN = (
     "\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff"
     "\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff"
