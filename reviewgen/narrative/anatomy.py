@@ -143,7 +143,10 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
     start = first.end()
     particle = ""
     following = WORD.search(whole, start)
-    if following and following.group() in _PARTICLES and reading is not None:
+    # "Fixed in the loader" tells where, "brought in a second pump" what.
+    placed = reading is not None and reading.base in words.repair | words.sets["plain_delivery"]
+    placed = placed and following is not None and following.group() == "in"
+    if following and following.group() in _PARTICLES and reading is not None and not placed:
         particle, start = following.group(), following.end()
         following = WORD.search(whole, start)
     if reading is None or following is None:

@@ -52,6 +52,7 @@ _PATTERNS = tuple(
     )
 )
 _NEAR = 40
+_COPULAS = frozenset("is are was were be been isn't aren't wasn't weren't".split())
 _FOUND = re.compile(_BARE, re.IGNORECASE)
 _LONE_STATE = re.compile(r"\s?\((?:merged|open|closed|draft)\)")
 _INCOMPLETE = re.compile(r"\bcommits?\s+includ(?:e|es|ed|ing)\b", re.IGNORECASE)
@@ -86,20 +87,29 @@ def _is_spoken_of(match: re.Match[str]) -> bool:
     """Whether a reference is part of the sentence: "the same symptom as PAY-7", "the last action from INC-2".
 
     "As", "from" and "with" cite only behind a deed: "landed as #12", "built from #7". Behind any other
-    preposition, and behind "reverted", a sentence would lose its end.
+    preposition, and behind "reverted", a sentence would lose its end; so it would behind "is" ("The plan is
+    in PAY-7"), and one that begins with the reference its subject ("ticket PAY-7, not begun").
     """
     if not match.string[: match.start()].strip() and _is_subject(match):
+        return True
+    if match.string[: match.start()].rstrip().endswith(".") and match.string[match.end() :][:1] in (",", ":"):
         return True
     before = WORD.findall(match.string[max(0, match.start() - _NEAR) : match.start()])
     last = before[-1].lower() if before else ""
     how = (match.groupdict().get("how") or "").lower()
+    if last in _COPULAS and (how or _is_bare(match)):
+        return True
     if how in ("as", "from", "with"):
         return words_of().verb(last, "past") is None
-    bare = match.group()[:1].isspace() and not match.group().lstrip(" ").startswith(("(", "[")) and not how
     known = words_of()
     # "closed w/ !7"
     hangs = last == "w" or last in known.sets["prepositions"] or last in known.lists["taken_back"]
-    return bare and hangs
+    return _is_bare(match) and not how and hangs
+
+
+def _is_bare(match: re.Match[str]) -> bool:
+    """Whether a reference stands in its sentence like a word, without mark or bracket in front."""
+    return match.group()[:1].isspace() and not match.group().lstrip(" ").startswith(("(", "["))
 
 
 def _is_subject(match: re.Match[str]) -> bool:

@@ -33,6 +33,8 @@ def opening(text: str) -> Opening:
         return "past"
     if words.verb(first, "gerund"):
         return "gerund" if second in words.sets["determiners"] else "noun"
+    if first in words.sets["states"] and re.match(r"\w+\s?[,;:–—]", text.lstrip()):
+        return "noun"  # "live, 70 branches joined"
     if words.verb(first, "base"):
         blocked = words.sets["prepositions"] - {"up", "out", "off", "on", "over"}
         if not second or second in blocked or words.verb(second, "past"):

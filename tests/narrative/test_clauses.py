@@ -144,3 +144,14 @@ def test_names_are_cut_before_a_preposition() -> None:
 )
 def test_a_noun_before_its_verb_is_not_put_into_the_past(text: str, said: str) -> None:
     assert verb_first(text) == said
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        ("live, 70 branches joined in May", None),  # a state, no verb: "Lived, 70 branches …"
+        ("What did work was sanding the hull by hand", "Sanded the hull by hand"),
+    ],
+)
+def test_what_is_no_deed_is_none_and_what_frames_one_goes(text: str, said: str | None) -> None:
+    assert (verb_first(text) or "").partition(",")[0] in ("", "Live", said)

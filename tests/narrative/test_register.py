@@ -218,3 +218,18 @@ def test_nothing_else_is_changed_in_any_sample() -> None:
                     agreed = [word.removesuffix("s").removesuffix("e") for word in after[c:d]]
                     assert all(one in old or one.removesuffix("e") in agreed for one in before[a:b]), turned
                     assert all(one in new or one.endswith("s") for one in after[c:d]), turned
+
+
+@pytest.mark.parametrize(
+    "noted, turned",
+    [
+        ("In May I moved it, and we undid that", "In May the engineer moved it, and the team undid that"),
+        ("Noor and we repainted them", "Noor and we repainted them"),
+        ("I'd put most of it down to the frost", "The engineer would put most of it down to the frost"),
+        ("I'd put the wrong sign up", "I'd put the wrong sign up"),
+        ("The crane that I'd been awaiting came", "The crane that the engineer had been awaiting came"),
+        ("Late; I asked and haven't heard", "Late; the engineer asked and hasn't heard"),
+    ],
+)
+def test_a_second_clause_and_short_forms_take_the_voice(noted: str, turned: str) -> None:
+    assert said(noted) == turned

@@ -100,3 +100,10 @@ def test_a_deed_behind_a_relative_clause_in_the_present_is_a_deed_of_its_own() -
     unclear = anatomy("Shipped a mode that slowed down at night and reduced the load")
     assert unclear is not None
     assert told(unclear, "") is None
+
+
+def test_in_behind_a_repair_tells_where_and_is_no_particle() -> None:
+    assert anatomy("Fixed in the spring washer") is None
+    brought = anatomy("Brought in a second pump from Kiel")
+    assert brought is not None
+    assert (brought.particle, brought.name) == ("in", "second pump")

@@ -48,3 +48,19 @@ def test_a_reference_that_is_the_subject_stays_in_its_sentence(text: str, rest: 
     for start, end in reversed(cited_ranges(text, numbered("41"))):
         text = text[:start] + text[end:]
     assert text.strip() == rest
+
+
+@pytest.mark.parametrize(
+    "text, rest",
+    [
+        ("The floor plan is in #41", "The floor plan is in #41"),
+        ("The cure was #41", "The cure was #41"),
+        ("Lamp 3 flickers. Ticket #41, not begun", "Lamp 3 flickers. Ticket #41, not begun"),
+        ("Lamp 3 was mended in #41", "Lamp 3 was mended"),
+        ("Lamp 3 was dark (#41)", "Lamp 3 was dark"),
+    ],
+)
+def test_a_reference_that_a_sentence_needs_stays_in_it(text: str, rest: str) -> None:
+    for start, end in reversed(cited_ranges(text, numbered("41"))):
+        text = text[:start] + text[end:]
+    assert text.strip() == rest

@@ -201,11 +201,19 @@ class _Turner:
             if (
                 pair
                 or (behind in ("and", "&") and not self._split(place + 1))
-                or self._lower(place - 1) == "and"
+                or (
+                    self._lower(place - 1) == "and" and not (case == "subject" and self._begins_clause(place))
+                )
             ):
                 raise _Unsafe
         if case == "self" and lower == "myself" and self._persons.about:
             raise _Unsafe
+
+    def _begins_clause(self, place: int) -> bool:
+        """Whether "and we" opens a second clause ("…, and we undid that") and no pair ("Noor and we")."""
+        before = self._tokens[place - 2].group() if place > 1 else ""
+        clause = any(self._is_past(one.group()) for one in self._tokens[: place - 1])
+        return self._split(place - 1) or (clause and before[:1].islower())
 
     def _lower(self, place: int) -> str:
         return self._tokens[place].group().lower() if 0 <= place < len(self._tokens) else ""
@@ -266,6 +274,7 @@ class _Turner:
         if verb_at < 0 or self._split(verb_at):
             return ""  # "longer than I"
         token = self._tokens[verb_at]
+        self._agree_beside(verb_at, forms)
         agreeing = self._agreeing(token.group(), forms)
         if agreeing != token.group():
             self._changes.append((token.start(), token.end(), agreeing))
@@ -275,9 +284,17 @@ class _Turner:
 
     def _had_or_would(self, place: int) -> str:
         """What "'d" is short for, told by the verb behind it."""
-        word = self._lower(self._verb_place(place + 1))
+        at = self._verb_place(place + 1)
+        word = self._lower(at)
         base = words_of().verb(word, "base") is not None or word in self._words.sets["opinion"]
-        if base == self._is_past(word):
+        past = self._is_past(word) or word == "been" or words_of().verb(word, "participle") is not None
+        if word in self._words.sets["alike"]:
+            # Of one form in both: only an estimate tells which ("I'd put it down to the rain").
+            rest = " ".join(one.group().lower() for one in self._tokens[at + 1 :])
+            if not re.search(r"\bdown to\b|\bat \S*\d", rest):
+                raise _Unsafe
+            return "would"
+        if base == past:
             raise _Unsafe
         return "would" if base else "had"
 
@@ -294,6 +311,15 @@ class _Turner:
             verb = words_of().verb(known, "base")
             return verb.third if verb is not None else f"{word}s"
         raise _Unsafe
+
+    def _agree_beside(self, verb_at: int, forms: Forms) -> None:
+        """Turn a perfect or denied verb of the same subject ("I asked and haven't heard back")."""
+        for place in range(verb_at + 2, len(self._tokens)):
+            joined = self._lower(place - 1) in ("and", "but") and not self._split(place)
+            if joined and self._lower(place).replace("’", "'") in self._words.sets["beside"]:
+                token = self._tokens[place]
+                self._changes.append((*token.span(), self._agreeing(token.group(), forms)))
+                self._done.add(place)
 
     def _refuse_second(self, verb_at: int) -> None:
         """Raise where a second verb may hang on the one that was changed ("I own maps and write tests")."""

@@ -67,7 +67,7 @@ def register_words(language: str = "en") -> RegisterWords:
             "owning": frozenset(first["owning"].split()),
             **{
                 name: frozenset(agreement[name].split())
-                for name in ("fixed", "opinion", "between", "past", "pasts")
+                for name in ("fixed", "opinion", "between", "past", "pasts", "alike", "beside")
             },
         },
         verbs=dict(pair.split() for pair in agreement["verbs"]),
