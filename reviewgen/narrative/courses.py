@@ -7,7 +7,7 @@ from dataclasses import replace
 from reviewgen.narrative.clauses import capital, clean, ended
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Computed, Sentence, sentence
-from reviewgen.period.course import Course, Step
+from reviewgen.period.steps import Course, Step
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work

@@ -10,12 +10,13 @@ from reviewgen.narrative.anatomy import anatomy_of
 from reviewgen.narrative.caveats import has_caveat
 from reviewgen.narrative.clauses import clean, past_form, small, verb_first
 from reviewgen.narrative.phrase_ends import is_closed
-from reviewgen.period.course import Course, course_of
+from reviewgen.period.course import course_of
 from reviewgen.period.grammar import has_finite_verb
 from reviewgen.period.held import held
 from reviewgen.period.long_course import long_courses
 from reviewgen.period.results import extent
 from reviewgen.period.savings import is_money, tells_saving
+from reviewgen.period.steps import Course
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, MonthEffect, Review, Work

@@ -33,6 +33,7 @@ from reviewgen.period.leaning import first_sentence, takes_back
 from reviewgen.period.long_course import long_courses
 from reviewgen.period.testimony import testimonies
 from reviewgen.period.text import sentences as sentences_of
+from reviewgen.period.trouble import opens_with_mishap
 from reviewgen.period.words import words_of
 from reviewgen.period.work import MonthEffect, Review, Work
 
@@ -139,9 +140,9 @@ def _of_work(
         opened = with_bold_opening(first.text, bold, first.spans, source=first.source)
         whole = (replace(first, inlines=opened.inlines), *sentences[1:])
         return EntryParts(months, None, whole, month_cites(months, phrases))
-    return EntryParts(
-        months, None if lacks_noun(name) else lead, tuple(sentences), month_cites(months, phrases)
-    )
+    # A number of people, or the mishap that a mend follows, is no name of a gain.
+    unfit = lacks_noun(name) or name[:1].isdigit() or opens_with_mishap(name)
+    return EntryParts(months, None if unfit else lead, tuple(sentences), month_cites(months, phrases))
 
 
 def _testimonies(work: Work, told: Sequence[Sentence]) -> list[Sentence]:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from reviewgen.model.base import Span
-from reviewgen.model.month import Metric
-from reviewgen.period.results import asked_in, is_result, more_is_better
-from reviewgen.period.savings import MET, PAIR, SAVING, SHARES
+from reviewgen.period.chains import chain_of, ended_rate
+from reviewgen.period.results import asked_in, more_is_better
+from reviewgen.period.steps import Course, Step, Texts, shown_steps
 from reviewgen.period.text import WORD, stem
 from reviewgen.period.topics import keys_of
 from reviewgen.period.trouble import is_rejected, is_tried, tells_trouble
@@ -60,50 +59,9 @@ _EXPOSED = re.compile(
     r"\b(?:rolled out|rollout|ramped(?: up)?|live|on|enabled|now)\s(?:to|for|at)\s?$", re.IGNORECASE
 )
 _DIGIT = re.compile(r"\d")
-_NEAR, _MOST, _FURTHEST = 60, 4, 2.0
+_NEAR, _MOST, FURTHEST = 60, 4, 2.0
 _LEAST, _WORDS, _SHORT_UNIT = 0.05, 3, 4
 _SIGNS = ("$", "€", "£")
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A sentence of the notes with the value that it gives."""
-
-    month: str
-    text: str
-    spans: tuple[Span, ...]
-    value: str
-    """As written."""
-    amount: float
-    """In one unit for all steps, so that they compare."""
-
-
-@dataclass(frozen=True, slots=True)
-class Course:
-    """A quantity that got better, from the first value that the notes give to the last."""
-
-    kind: str
-    """What it is measured in: "time", "share" or the unit itself."""
-    steps: tuple[Step, ...]
-    met: bool = False
-    """Whether the last reaches what an earlier sentence asks for."""
-
-    @property
-    def weight(self) -> int:
-        """How much it tells of what came of the work; see `reviewgen.period.results.weight`."""
-        if self.met:
-            return MET
-        if self.kind == "sum":
-            return SAVING
-        return SHARES if self.kind == "share" else PAIR
-
-    @property
-    def extent(self) -> float:
-        """How far it moved, as the power of ten between its ends."""
-        first, last = self.steps[0].amount, self.steps[-1].amount
-        if first <= 0:
-            return 0.0
-        return min(_FURTHEST, abs(math.log10(first / last))) if last > 0 else _FURTHEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +92,7 @@ def course_of(work: Work) -> Course | None:
     texts = _texts(work)
     if len(texts) < 2 and not any("." in text or ";" in text for _, _, text, _ in texts):
         return None
-    return _chain(texts, work.metrics) or _course(texts, work.label)
+    return chain_of(texts, work.metrics) or ended_rate(texts) or _course(texts, work.label)
 
 
 def values_of(work: Work) -> tuple[Value, ...]:
@@ -142,7 +100,7 @@ def values_of(work: Work) -> tuple[Value, ...]:
     return _all_values(_texts(work), work.label)
 
 
-def _texts(work: Work) -> _Texts:
+def _texts(work: Work) -> Texts:
     effects = [(one.month, one.place, one.source or one.text, one.spans) for one in work.effects]
     clauses = [(one.month, one.place, one.text, one.spans) for one in work.clauses]
     if work.label and _VALUE.search(work.label):
@@ -150,39 +108,15 @@ def _texts(work: Work) -> _Texts:
     return tuple(sorted((*effects, *clauses), key=lambda one: (one[0], one[1])))
 
 
-_Texts = tuple[tuple[str, tuple[int, int], str, tuple[Span, ...]], ...]
-
-
-def _chain(texts: _Texts, metrics: tuple[Metric, ...]) -> Course | None:
-    """Pairs that go on where the one before ended: "63 -> 17" in one sentence, "17 -> 3" in a later one."""
-    links: list[tuple[Step, Metric]] = []
-    for month, _, text, spans in texts:
-        for one in metrics:
-            if one.text not in text or not is_result(one, text):
-                continue
-            if links and (text == links[-1][0].text or links[-1][1].after != one.before):
-                continue
-            if one.before is not None and one.after is not None and one.before > 0:
-                links.append((Step(month, text.strip(" ,;").rstrip("."), spans, one.text, one.before), one))
-    if len(links) < 2 or {one.unit for _, one in links} & set(_SIGNS):
-        return None
-    last, metric = links[-1]
-    steps = [step for step, _ in links[:-1]]
-    end = replace(last, amount=metric.after or 0.0)
-    unit = links[0][1].unit or ""
-    measured = unit and unit != "%" and (len(unit) <= _SHORT_UNIT or "/" in unit)
-    return Course("share" if not measured else unit, tuple(_shown_steps([*steps, end])))
-
-
 @lru_cache(maxsize=4096)
-def _all_values(texts: _Texts, label: str) -> tuple[Value, ...]:
+def _all_values(texts: Texts, label: str) -> tuple[Value, ...]:
     if not any(_DIGIT.search(text) for _, _, text, _ in texts):
         return ()
     return tuple(one for month, _, text, spans in texts for one in values_in(month, text, spans, label))
 
 
 @lru_cache(maxsize=2048)
-def _course(texts: _Texts, label: str) -> Course | None:
+def _course(texts: Texts, label: str) -> Course | None:
     found: dict[str, list[Value]] = {}
     for one in _all_values(texts, label):
         found.setdefault(one.kind, []).append(one)
@@ -305,11 +239,7 @@ def _is_met(run: Sequence[Value]) -> bool:
 
 
 def _shown(run: list[Value]) -> list[Step]:
-    return _shown_steps([one.step for one in run])
-
-
-def _shown_steps(steps: list[Step]) -> list[Step]:
-    return steps if len(steps) <= _MOST else [*steps[: _MOST - 1], steps[-1]]
+    return shown_steps([one.step for one in run])
 
 
 def _are_one(one: Value, other: Value) -> bool:

@@ -6,7 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from reviewgen.period.course import Course, Value, course_of, ends_well, values_in, values_of
+from reviewgen.period.course import Value, course_of, ends_well, values_in, values_of
+from reviewgen.period.steps import Course
 from reviewgen.period.topics import is_telling, keys_of
 from reviewgen.period.work import Clause, MonthEffect, Work
 

@@ -29,6 +29,13 @@ _INSTEAD = re.compile(
     rf"\s(?:about\s|around\s)?(?P<before>{_NUMBER})(?P<other>{_SIDE})(?![\w%]|[.:,]\d)",
     re.IGNORECASE,
 )
+# "38 per 10k trips in beta, 4 per 10k in June": the same rate at two times.
+_TWICE = re.compile(
+    rf"(?<![\w.:/#$€£+-])(?P<before>{_NUMBER})\s(?P<unit>(?:per|pro|par|por)\s[\w.]+)(?:\s[^\W\d_]+)?"
+    rf"\s(?:in|im|en|em|before|vor|avant|antes)\s[^\W_][\w ]{{0,20}}?,\s"
+    rf"(?P<after>{_NUMBER})\s(?P<other>(?P=unit))\b",
+    re.IGNORECASE,
+)
 _LAST_CLAUSE = re.compile(r"[^,;:(–]{1,80}$")
 _BEHIND = 30
 
@@ -37,10 +44,11 @@ def pairs(text: str) -> list[Found]:
     """Return the values before and after: "10/day -> 0-1", "5:1 -> 2:1", "pages per week 14 → 5".
 
     Two bare numbers or ratios are one only where the words beside them say which way is better, and it went
-    that way: else they may be versions or settings. A rate is believed where nothing says so.
+    that way: else they may be versions or settings. So it is with a rate at two times; beside an arrow it is
+    believed where nothing says so.
     """
     found: list[Found] = []
-    for match in (*_PAIR.finditer(text), *_INSTEAD.finditer(text)):
+    for match in (*_PAIR.finditer(text), *_INSTEAD.finditer(text), *_TWICE.finditer(text)):
         before, after = _highest(match["before"]), _highest(match["after"])
         unit = (match["unit"] or match["other"]).strip()
         before_it = text[: match.start()]
@@ -50,7 +58,7 @@ def pairs(text: str) -> list[Found]:
         better = more_is_better(around)
         if better is None:
             better = more_is_better(re.split(r"[.;]\s", before_it)[-1])
-        known = unit and unit != ":1"
+        known = unit and unit != ":1" and match.re is not _TWICE
         if before == after or (better is None and (not known or is_symptom(before_it))):
             continue
         if better is not None and (after > before) != better:

@@ -257,3 +257,44 @@ def test_all_there_are_and_thousands_with_dots(tmp_path: Path) -> None:
     assert "14 of 14 wards" in told
     assert told.index("14.000 EUR") < told.index("14 of 14")  # 14,000 a year weighs more than a count
     assert "3 of 14" not in told
+
+
+def test_an_effect_on_a_dated_line_is_not_of_the_line_above(tmp_path: Path) -> None:
+    text = """2026-02-06 loom: hand rework of 9 shuttles with the mill (thx Ada).
+2026-02-11 start-up time 40 s -> 12 s, hung on a clock. 90be3d4
+2026-02-12 loom: new shuttle drawn
+"""
+    (line,) = impact(tmp_path, text)
+    assert line.startswith("Start-up time 40 s -> 12 s")
+
+
+def test_how_often_it_went_wrong_and_that_it_no_longer_does_are_one_line(tmp_path: Path) -> None:
+    text = """# January 2026
+
+- shuttle: thread lost next to the window, 4-5x per shift
+
+# February 2026
+
+- shuttle: felt on the rail helps, now 1x per shift maybe
+
+# March 2026
+
+- shuttle: lamp moved, 0 losses in 9 shifts. Foreman ok with it
+- gate of the yard 9 s -> 5 s
+"""
+    told = sections(tmp_path, text)
+    line = told["Impact"][0]
+    places = [line.index(one) for one in ("4-5x per shift", "1x per shift maybe", "0 losses in 9 shifts")]
+    assert places == sorted(places)
+    assert "4-5x per shift in January, 0 losses in 9 shifts in March" in " ".join(told["Summary"])
+
+
+def test_a_number_of_people_and_a_mishap_name_no_gain(tmp_path: Path) -> None:
+    text = """# March 2026
+
+- Led 4 joiners; the cutting plan 9h → 2h40 for the large hall
+- Outage on 9 March, 20 min, dust. The proper fix is a closed cabinet, heat 96 °C → 41 °C
+"""
+    told = impact(tmp_path, text)
+    assert not any(one.startswith(("4 joiners", "Outage")) for one in told)
+    assert any("9h → 2h40" in one for one in told)

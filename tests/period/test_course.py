@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from reviewgen.period.course import Course, course_of
+from reviewgen.period.course import course_of
 from reviewgen.period.gains import with_gains
 from reviewgen.period.long_course import long_courses
 from reviewgen.period.period import Period
 from reviewgen.period.review import make_review
+from reviewgen.period.steps import Course
 from reviewgen.period.work import Review
 from tests.period.notes import Notes
 

@@ -258,14 +258,21 @@ def long() -> Document:
     work = [f"The {part} at the {place}" for place in places for part in parts for _ in range(2)]
     told = [
         f" was {verb} after the spring tide, and what was left of the {parts[n % 7]} went to the museum. "
-        for n, verb in enumerate(("rebuilt", "caulked", "raised", "dug out", "painted", "lined", "moved", "closed") * 9)
+        for n, verb in enumerate(
+            ("rebuilt", "caulked", "raised", "dug out", "painted", "lined", "moved", "closed") * 9
+        )
     ]
-    items = tuple(_item(f"{name}", *told[n : n + 1 + n % 3], Cite(f"r{n}", f"Apr; !{n}")) for n, name in enumerate(work))
+    items = tuple(
+        _item(f"{name}", *told[n : n + 1 + n % 3], Cite(f"r{n}", f"Apr; !{n}")) for n, name in enumerate(work)
+    )
     tables = tuple(
         Table((tuple(_cell(text) for text in row),), head=(_cell("Tool"), _cell("Months")), caption=caption)
         for row, caption in ((("winch", "April"), ""), (("crane", "May"), ""), (("pump", "June"), "Hired"))
     )
-    rows = tuple((_cell("Apr", anchor=f"r{n}"), _cell(name), _cell(f"!{n}"), _cell(told[n])) for n, name in enumerate(work))
+    rows = tuple(
+        (_cell("Apr", anchor=f"r{n}"), _cell(name), _cell(f"!{n}"), _cell(told[n]))
+        for n, name in enumerate(work)
+    )
     return Document(
         title="Performance review",
         period="April 2025",
@@ -276,7 +283,11 @@ def long() -> Document:
             _heading(1, "Tools", "tools"),
             *tables,
             _heading(1, "Evidence", "evidence"),
-            Table(rows, head=(_cell("Month"), _cell("Work"), _cell("Reference"), _cell("Where")), role="evidence"),
+            Table(
+                rows,
+                head=(_cell("Month"), _cell("Work"), _cell("Reference"), _cell("Where")),
+                role="evidence",
+            ),
         ),
         person="Ines Tidewell",
         facts=(("Person", (Text("Ines Tidewell"),)), ("Period", (Text("April 2025"),))),
