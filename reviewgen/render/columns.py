@@ -15,6 +15,8 @@ from reviewgen.render.safe import clean
 
 # The width of the text in em of each size of table, a little less than it is; the evidence is set smaller.
 _LINE = {"data": 39.0, "glance": 39.0, "evidence": 43.5}
+# The points that this is of the default theme: the text's width and each size.
+_MEASURE, _SIZE = 138 * 72 / 25.4, {"data": 9.6, "glance": 9.6, "evidence": 8.6}
 _GAP = 1.15
 # Of the mono cut, which stands in the evidence at a smaller size still.
 _MONO = {"data": 0.56, "glance": 0.56, "evidence": 0.53}
@@ -24,7 +26,12 @@ _NARROW, _WIDE = frozenset("iljft.,;:'|!()[]{}/ I"), frozenset("mwMWQ@%&—…")
 _GLANCE = (25, 75)
 # The rows that are looked at, and the step in which widths are tried: quick for long tables too.
 _ROWS, _STEP = 40, 1.0
-_WIDEST_WORD, _SPACE = 18.0, 0.25
+# A longer word is broken wherever it stands; cells up to a length stay on one line, and a share of the width
+# is left for the others.
+_WIDEST_WORD, _SPACE = 20.0, 0.25
+_SHORT, _TAKEN = 9.0, 0.8
+# The letters of the longest label of a fact, the width of one and of the gap after it.
+_LABEL, _LABEL_LETTER, _LABEL_GAP = 24, 0.6, 2.0
 _TALL = 100  # characters of a cell from which a row takes several lines
 
 _Word = tuple[float, ...]
@@ -41,20 +48,34 @@ def is_tall(table: Table) -> bool:
     return any(len(plain(cell.content)) > _TALL for row in table.rows for cell in row)
 
 
-def shares(table: Table) -> tuple[float, ...]:
-    """Return each column's share of the width, together 1.
+def room(role: str, width: float, size: float) -> float:
+    """Return how much room a table has, as a share of what it has in the default theme.
+
+    `width` is that of the text, `size` that of the table's letters, both in points.
+    """
+    return width / _MEASURE * _SIZE[role] / size
+
+
+def label_width(labels: Iterable[str]) -> float:
+    """Return the width in em of the column that labels facts, with the gap after it."""
+    return min(max(map(len, labels), default=0), _LABEL) * _LABEL_LETTER + _LABEL_GAP
+
+
+def shares(table: Table, space: float = 1.0, *, breaks: bool = True) -> tuple[float, ...]:
+    """Return each column's share of the width, together 1; `space` is what `room` gives.
 
     As the document asks, where every cell then has room on one line; else by the longest cell of each column,
     where those have room; else so that the cells stay as low as they can. Label and fact are always as the
-    document asks. No column is narrower than its longest word while there is room.
+    document asks. No column is narrower than its longest word while there is room; with `breaks`, a long name
+    may be broken at its marks, but is not where a fifth of the width is left besides.
     """
     columns = count(table)
     asked = table.widths if len(table.widths) == columns and sum(table.widths) > 0 else ()
     if table.role == "glance" and columns == 2:
         asked = asked or _GLANCE
     cells = [list(_cells(table, column)) for column in range(columns)]
-    line = _LINE[table.role] - _GAP * (columns - 1)
-    least = [_least(column) for column in cells]
+    line = _LINE[table.role] * space - _GAP * (columns - 1)
+    least = _fitting(table, cells, line, breaks)
     longest = [max((_whole(cell) for cell in column), default=0.0) for column in cells]
     wanted = [width * line / sum(asked) for width in asked]
     if sum(least) >= line:
@@ -68,6 +89,19 @@ def shares(table: Table) -> tuple[float, ...]:
     # The last column has no gap after it; an empty one keeps a sliver.
     outer = [max(width, 0.5) + _GAP for width in widths[:-1]] + [max(width, 0.5) for width in widths[-1:]]
     return tuple(width / sum(outer) for width in outer)
+
+
+def _fitting(table: Table, cells: list[list[list[_Word]]], line: float, breaks: bool) -> list[float]:
+    """The least widths: with short cells on one line and names unbroken, as far as there is room for that."""
+    broken = [_least(column, whole=False) for column in cells]
+    names = [_least(column, whole=True) for column in cells]
+    bodies = [column[1:] if n < len(table.head) else column for n, column in enumerate(cells)]
+    short = [max((_whole(cell) for cell in body), default=0.0) for body in bodies]
+    calm = [max(need, cell) if cell <= _SHORT else need for need, cell in zip(names, short, strict=True)]
+    for widths in (calm, names):
+        if sum(widths) <= line * _TAKEN:
+            return widths
+    return broken if breaks or sum(names) >= line else names
 
 
 def _cells(table: Table, column: int) -> Iterator[list[_Word]]:
@@ -106,9 +140,11 @@ def _letter(letter: str) -> float:
     return 0.7 if letter.isupper() else 0.54
 
 
-def _least(cells: Sequence[list[_Word]]) -> float:
-    pieces_of = (part for cell in cells for word in cell for part in word)
-    return min(max(pieces_of, default=0.0), _WIDEST_WORD)
+def _least(cells: Sequence[list[_Word]], *, whole: bool) -> float:
+    """The longest word, or the longest piece of one; a word that is broken anyhow counts by its pieces."""
+    words = (word for cell in cells for word in cell)
+    needs = (sum(word) if whole and sum(word) <= _WIDEST_WORD else max(word, default=0.0) for word in words)
+    return min(max(needs, default=0.0), _WIDEST_WORD)
 
 
 def _whole(cell: Sequence[_Word]) -> float:

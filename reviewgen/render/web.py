@@ -30,7 +30,7 @@ from reviewgen.document.blocks import (
     Timeline,
 )
 from reviewgen.render.breaking import LONG, pieces, with_units
-from reviewgen.render.columns import is_tall, shares
+from reviewgen.render.columns import is_tall, label_width, room, shares
 from reviewgen.render.direction import direction, turns
 from reviewgen.render.labels import Labels, labels
 from reviewgen.render.outline import FEWEST_ENTRIES, anchors, headings, plain
@@ -42,8 +42,7 @@ from reviewgen.render.timeline import picture
 
 LOGO = "asset:logo"
 """The address of the theme's logo, which is no address anywhere else."""
-# The letters of the longest label in the title block, and the width of one and of the gap after it, in em.
-_LABEL, _LETTER, _GAP = 24, 0.6, 2.0
+_POINTS = 72 / 25.4  # of a millimetre
 # A heading stands among the bookmarks of a PDF too, where marks for breaking would show.
 _TITLE_LONG = 60
 _BRIEF = 30
@@ -107,7 +106,7 @@ def _title_block(document: Document, theme: Theme, inlines: _Inlines) -> str:
         if label or value
     )
     # Told, not found out by the engine, which is slow where a fact is a word without end.
-    label = min(max((len(label) for label, _ in document.facts), default=0), _LABEL) * _LETTER + _GAP
+    label = label_width(label for label, _ in document.facts)
     columns = f'<colgroup><col style="width:{label:.1f}em"><col></colgroup>\n'
     facts = f'<table class="facts">\n{columns}<tbody>\n{rows}</tbody>\n</table>\n' if rows else ""
     titles = _Inlines(inlines.targets, inlines.breaks, inlines.quoted, _TITLE_LONG)
@@ -240,7 +239,10 @@ class _Body:
 
     def _table(self, table: Table) -> str:
         caption = f"<caption>{self.inlines.text(table.caption)}</caption>\n" if table.caption else ""
-        columns = "".join(f'<col style="width:{share:.1%}">' for share in shares(table))
+        sizes = self.theme.sizes
+        size = sizes.evidence if table.role == "evidence" else sizes.table
+        space = room(table.role, self.theme.page.measure * _POINTS, size)
+        columns = "".join(f'<col style="width:{share:.1%}">' for share in shares(table, space))
         columns = f"<colgroup>{columns}</colgroup>\n" if columns else ""
         head = ""
         if table.head:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from reviewgen.document.blocks import Cell, Code, Inline, Strong, Table, Text
-from reviewgen.render.columns import count, shares
+from reviewgen.render.columns import count, label_width, room, shares
 
 # Widths in em: small letters 0.54, capitals 0.7, the narrow and the wide ones their own; a gap of 1.15 after
 # each column but the last; 39 to a line, 43.5 of the evidence; mono 0.56, of the evidence 0.53.
@@ -96,3 +96,55 @@ def test_label_and_fact() -> None:
     line = 39 - 1.15
     asked = shares(Table(((cell("Label"), cell("Fact")),), role="glance"))
     assert asked == pytest.approx(((line * 0.25 + 1.15) / 39, line * 0.75 / 39))
+
+
+def test_short_cells_stay_on_one_line_while_there_is_room() -> None:
+    rows = tuple((cell("September 2025"), cell("harbour " * 40), cell("no entry")) for _ in range(3))
+    month, _, last = (share * 39 for share in shares(Table(rows)))
+    # A capital, a wide letter, a narrow one and six others, a space, four figures, the gap.
+    assert month >= 0.7 + 0.98 + 0.32 + 6 * 0.54 + 0.25 + 4 * 0.54 + 1.15
+    assert last >= 2 * 0.54 + 5 * 0.5
+
+
+def test_a_name_is_not_broken_while_a_fifth_of_the_width_is_left() -> None:
+    rows = ((cell("harbour " * 40), cell("harbour/tide-gauge, by context")),) * 3
+    name = 15 * 0.54 + 0.32 * 4  # of its letters t, i, the slash and the comma are narrow
+    assert shares(Table(rows))[1] * 39 >= name
+    # Five such names leave no room for that.
+    rows = ((cell("harbour/tide-gauge,"),) * 5,) * 3
+    assert any(share * 39 < name for share in shares(Table(rows)))
+
+
+def test_where_names_cannot_be_broken_they_are_whole_as_long_as_they_fit() -> None:
+    # Each is 8.1 and three narrow ones of 0.32, four of them 36.2 with gaps of 1.15 between them: 39.7.
+    names = cell("harbourtide/gaug")
+    assert shares(Table(((names, cell("word " * 60)),)), breaks=False)[0] * 39 >= 15 * 0.54
+    # In a third of the room it is still whole, where it may be broken it need not be.
+    narrow = Table(((names, names, cell("word " * 60)),))
+    assert all(share * 39 * 0.6 >= 15 * 0.54 for share in shares(narrow, 0.6, breaks=False)[:2])
+    assert any(share * 39 * 0.6 < 15 * 0.54 for share in shares(narrow, 0.6)[:2])
+
+
+def test_heads_are_whole_in_the_room_of_a_narrow_page() -> None:
+    head = tuple(
+        map(cell, ("Month", "Where the work landed", "Features delivered", "Bugs fixed", "References"))
+    )
+    row = (
+        cell("September 2025"),
+        cell("harbour/tide-gauge, harbour/lock"),
+        cell("12"),
+        cell("3"),
+        cell("14"),
+    )
+    # 116 mm of text and 11 points instead of 138 mm and 9.6.
+    space = room("data", 116 * 72 / 25.4, 11)
+    assert space == pytest.approx(116 / 138 * 9.6 / 11)
+    found = [share * 39 * space for share in shares(Table((row,) * 3, head=head), space, breaks=False)]
+    for width, word in zip(found, ("September", "harbour", "delivered", "fixed", "References"), strict=True):
+        assert width >= len(word) * 0.5
+
+
+def test_the_labels_of_facts_have_their_room() -> None:
+    assert label_width(["Role", "Prepared on"]) == pytest.approx(11 * 0.6 + 2)
+    assert label_width(["x" * 1000]) == pytest.approx(24 * 0.6 + 2)
+    assert label_width([]) == 2

@@ -48,7 +48,7 @@ class Body:
         self._marks = marks
         self._comments = comments
         self._words = words
-        self._tables = Tables(inlines, marks, comments, words)
+        self._tables = Tables(inlines, marks, comments, words, base.theme.sizes)
         self.numbering: Numbering = base.numbering()
 
     def draw(self, blocks: Sequence[Block], *, width: int = 0, note: bool = False) -> str:

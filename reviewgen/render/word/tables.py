@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from reviewgen.document.blocks import Cell, Table, Timeline
-from reviewgen.render.columns import count, is_tall, shares
+from reviewgen.render.columns import count, is_tall, label_width, room, shares
 from reviewgen.render.labels import Labels
+from reviewgen.render.outline import plain
 from reviewgen.render.safe import escape
-from reviewgen.render.theme import Theme
+from reviewgen.render.theme import Sizes, Theme
 from reviewgen.render.word.comments import Comments
 from reviewgen.render.word.inlines import Inlines
 from reviewgen.render.word.marks import Marks
@@ -17,17 +18,22 @@ from reviewgen.render.word.timeline import timeline_tables, timeline_words
 
 # A reader with a screen reader hears them before the table itself.
 _MOST_LABELS = 12
+_TWIPS = 20  # of a point
+_WIDER, _MOST_LABEL = 0.95, 0.5
 _STYLES = {"glance": "ReviewGlance", "data": "ReviewTable", "evidence": "ReviewTable"}
 
 
 class Tables:
     """Draws the tables of one document; captions are numbered by fields, in one row for all tables."""
 
-    def __init__(self, inlines: Inlines, marks: Marks, comments: Comments, words: Labels) -> None:
+    def __init__(
+        self, inlines: Inlines, marks: Marks, comments: Comments, words: Labels, sizes: Sizes
+    ) -> None:
         self._inlines = inlines
         self._marks = marks
         self._comments = comments
         self._words = words
+        self._sizes = sizes
         self._captions = 0
 
     def table(self, table: Table, width: int, *, marked: bool) -> str:
@@ -48,7 +54,7 @@ class Tables:
         grid = self._grid(
             _STYLES[table.role],
             table.rows,
-            shares(table),
+            shares(table, self._space(table, width), breaks=False),
             styles,
             width,
             mark,
@@ -64,7 +70,14 @@ class Tables:
         """Return the title block's table of label and fact."""
         text = "\n".join(self._inlines.shown(cell.content) for row in facts for cell in row)
         mark = self._mark("facts", "facts", text)
-        return self._grid("ReviewFacts", facts, (0.2, 0.8), ("TableLabel", "TableText"), width, mark)
+        labels = label_width(plain(label.content) for label, _ in facts) * self._sizes.table
+        part = min(labels * _TWIPS / width, _MOST_LABEL)
+        return self._grid("ReviewFacts", facts, (part, 1 - part), ("TableLabel", "TableText"), width, mark)
+
+    def _space(self, table: Table, width: int) -> float:
+        """The room of a table; fonts of a template may be wider than those by which columns are measured."""
+        size = self._sizes.evidence if table.role == "evidence" else self._sizes.table
+        return room(table.role, width / _TWIPS, size) * _WIDER
 
     def timeline(self, timeline: Timeline, theme: Theme, width: int, *, marked: bool) -> str:
         """Return the amounts over months, under their caption."""
