@@ -9,7 +9,7 @@ from reviewgen.sources.reading.account import Account
 from reviewgen.sources.reading.ahead import is_ahead
 from reviewgen.sources.reading.clauses import form_of
 from reviewgen.sources.reading.drafts import Drafts, MonthDraft
-from reviewgen.sources.reading.frames import FINE, LOGGED, TITLE, Frame, Frames
+from reviewgen.sources.reading.frames import FINE, LOGGED, PERIOD_LINE, TITLE, Frame, Frames
 from reviewgen.sources.reading.headings import classify, emoji_section, says_changed, says_done, topic_at
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.kinds import is_plan
@@ -131,6 +131,16 @@ class Context:
         """The period above a heading of this level, or that of the title or name of the text."""
         above = [frame.stretch for frame in self.frames.standing if frame.level < level and frame.stretch]
         return above[0] if above else self.frames.fallback
+
+    def behind_label_ahead(self, line: Line, found: Opening | None) -> Line | None:
+        """What stands behind a label that names the quarter or half after the one reported ("Q3: …")."""
+        label = line.text[: found.end].rstrip() if found is not None else ""
+        if found is None or not label.endswith((":", "-", "\u2013", "\u2014")):
+            return None
+        if not is_ahead(label, self._reported(PERIOD_LINE)):
+            return None
+        self.account.leave(line.cut(0, found.end), "heading")
+        return line.cut(found.end)
 
     def heading(self, line: Line, level: int) -> None:
         """Read a heading or label: the period, section and repositories that it sets."""

@@ -63,7 +63,7 @@ _ALSO = re.compile(r"(?:also|then|finally|(?:i|we)(?: also)?)\s+", re.I)
 def _begun(sentence: str) -> bool:
     """Whether a sentence begins with a verb of its own ("also moved the job", "wrote half the guide")."""
     words = _ALSO.sub("", sentence, count=1).split(None, 1)
-    return bool(words) and form_of(words[0].lower()) in ("past", "gerund")
+    return len(words) > 1 and form_of(words[0].lower()) in ("past", "gerund")
 
 
 class Entries:
@@ -91,6 +91,10 @@ class Entries:
         if block.logged:
             line = self.context.without_weekday(line)
         found = self.context.opening(line)
+        ahead = None if block.parent else self.context.behind_label_ahead(line, found)
+        if ahead is not None:
+            self.placer.place(Statement(ahead, "planned", labelled=True, entry=True))
+            return
         if (
             found is not None
             and found.firm

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from reviewgen.sources.reading import endings, others, partway, states, thanks, things, undelivered
+from reviewgen.sources.reading import endings, others, partway, results, states, thanks, things, undelivered
 from reviewgen.sources.reading.anaphora import is_anaphoric
 from reviewgen.sources.reading.clauses import form_of, object_words
 from reviewgen.sources.reading.deeds import IN_MONTH, LEADING, PLACE, Told, by_verb
@@ -146,6 +146,8 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
     clauses = states.cut(text)
     if not clauses:
         return told
+    if results.are_told(clauses):
+        return Told("impact", told.anaphoric, subject="work", effect=True)
     if told.kind in ("other", "impact") and len(clauses) > 1 and partway.begins_done(clauses):
         return Told("features", subject="work", verb="ship")  # "done, the gate now refuses old cards"
     looked = told.kind != "planned" and partway.is_evaluated(clauses)

@@ -20,7 +20,7 @@ from reviewgen.sources.reading.openings import in_heading, opening, opening_of
 from reviewgen.sources.reading.people import is_common
 from reviewgen.sources.reading.placing import Placer
 from reviewgen.sources.reading.sentences import split
-from reviewgen.sources.reading.statements import Statement, statements
+from reviewgen.sources.reading.statements import Statement, entries_ahead, statements
 from reviewgen.sources.reading.stretches import Stretch, with_year
 from reviewgen.sources.reading.survey import posted
 
@@ -95,6 +95,11 @@ class Paragraphs:
             self.context.frames.fallback = found.stretch  # "Period: March 2025" above all headings
         if found is not None and found.stretch.unit == "year" and self.context.frames.stretch() is not None:
             found = None
+        ahead = self.context.behind_label_ahead(line, found)
+        if ahead is not None:
+            for statement in entries_ahead(ahead):
+                self.placer.place(statement)
+            return
         if found is None and stamped is None and self._is_heading_line(line, following):
             self._pseudo_heading(line)
             return
@@ -248,10 +253,7 @@ class Paragraphs:
         """Account for the head and the lead-in of a paragraph; what is left of it is the work."""
         month = self.context.month()
         head = line.cut(0, lead)
-        names = tuple(
-            name for *_, name in repositories.named(line.cut(end, lead), self.context.known, header=True)
-        )
-        self.context.note_repositories(names)
+        self._note(line.cut(end, lead), header=True)
         rest = line.cut(lead)
         if lead <= end:
             self.context.account.leave(head, "heading")
@@ -282,12 +284,7 @@ class Paragraphs:
             if index > 0 or not after_opening:
                 self._turn(statement)
             if index == 0 and more and _REPO_LABEL.fullmatch(statement.line.text):
-                self.context.note_repositories(
-                    tuple(
-                        name
-                        for *_, name in repositories.named(statement.line, self.context.known, header=True)
-                    )
-                )
+                self._note(statement.line, header=True)
                 self.context.account.leave(statement.line, "heading")
                 continue
             if (
@@ -394,7 +391,6 @@ class Paragraphs:
             return True
         return False
 
-    def _note(self, line: Line) -> None:
-        self.context.note_repositories(
-            tuple(name for *_, name in repositories.named(line, self.context.known))
-        )
+    def _note(self, line: Line, *, header: bool = False) -> None:
+        named = repositories.named(line, self.context.known, header=header)
+        self.context.note_repositories(tuple(name for *_, name in named))

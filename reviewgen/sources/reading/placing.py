@@ -193,6 +193,10 @@ class Placer:
     def _settles(self, line: Line) -> bool:
         """Join a sentence that only gives a state to the one before: "Found why it froze. Fixed (#57)."."""
         last = self.context.drafts.last
+        if last is not None and undelivered.takes_it_back(line.text):
+            last.parts.append(line)  # "Turned it off again on Thursday": what is told before is not delivered
+            last.kind = "other"
+            return True
         state = endings.alone(without_references(line, self.context.known)) if last is not None else None
         if last is None or state is None:
             return False
@@ -282,11 +286,7 @@ class Placer:
                 and section in ("features", "bugs")
             ):
                 return "other"
-            if (
-                not statement.entry
-                and _NEGATIVE.match(statement.line.text)
-                and section in ("features", "bugs")
-            ):
+            if not statement.entry and section in ("features", "bugs") and _NEGATIVE.match(text):
                 return "other"
             if section in ("features", "bugs") and told.colleagues:
                 duty = told.verb in words("verbs", "duties") and not _GOES_FURTHER.search(text)

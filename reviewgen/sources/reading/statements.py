@@ -169,3 +169,8 @@ def _cut(
 
 def _sentences(line: Line, section: Section | None, labelled: bool, soft: bool) -> list[Statement]:
     return [Statement(line.cut(a, b), section, labelled, soft=soft) for a, b in split(line.text)]
+
+
+def entries_ahead(line: Line) -> list[Statement]:
+    """What stands behind a label of what is to come: a plan in each sentence."""
+    return [Statement(line.cut(a, b), "planned", labelled=True, entry=True) for a, b in split(line.text)]

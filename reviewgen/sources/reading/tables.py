@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from reviewgen.sources.reading import periods, repositories, states
+from reviewgen.sources.reading import periods, repositories, states, undelivered
 from reviewgen.sources.reading.blocks import Block
 from reviewgen.sources.reading.columns import (
     DONE,
@@ -24,7 +24,7 @@ from reviewgen.sources.reading.columns import (
 )
 from reviewgen.sources.reading.headings import Section, classify
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.kinds import tell
+from reviewgen.sources.reading.kinds import is_set_aside, tell
 from reviewgen.sources.reading.lexicon import fold, words
 from reviewgen.sources.reading.stretches import Stretch
 
@@ -56,6 +56,7 @@ class _Row:
 
     period: Stretch | None = None
     kind: Section | None = None
+    by_area: bool = False  # the kind is what an area is called ("support"): what became of it says more
     status: Section | None = None
     evidence: list[Line] = field(default_factory=list)
     texts: list[list[Line]] = field(default_factory=list)
@@ -176,9 +177,10 @@ def _is_text(cell: Sequence[Line]) -> bool:
 def _read_place(row: _Row, cell: tuple[Line, ...], whole: str, what: str) -> None:
     """Read what a row belongs to: a repository or project, the area of work, or the kind of it."""
     if what == "area":
-        kind = classify(whole) or type_of(whole)
+        away = tell(whole).kind == "absence"
+        kind = "absence" if away else classify(whole) or type_of(whole)
         if kind is not None:
-            row.kind = kind
+            row.kind, row.by_area = kind, kind == "other"
             return
     found = [name for line in cell for *_, name in repositories.named(line, frozenset(), header=True)]
     if what == "place" and found:
@@ -215,7 +217,7 @@ def _entries(row: _Row, *, headed: bool, apart: bool) -> list[Entry]:
         texts = texts + [list(cell) for section, cell in sections if section == "impact"]
         sections = [one for one in sections if one[0] != "impact"]
     entries = [
-        Entry([_unmarked(line)], section, row.period, row.names)
+        Entry([_unmarked(line)], kind if kind == "absence" else section, row.period, row.names)
         for section, cell in sections
         for line in cell
     ]
@@ -236,6 +238,12 @@ def _told(row: _Row, texts: list[list[Line]], kind: Section | None, *, headed: b
     section = row.status or kind
     lines = [line for cell in texts for line in cell]
     beside = states.is_beside(lines[0].text)
+    if row.by_area and row.status is None and len(lines) > 1:
+        outcome = " ".join(line.text for line in lines[1:])
+        if MENDED.match(outcome) and not is_set_aside(outcome) and not beside:
+            section = "bugs"  # "support | payslips in the wrong language | fixed, …"
+        elif undelivered.is_there(outcome) and tell(lines[0].text).kind == "features":
+            section = None  # "support | Wrote macros for … | in use"
     if section is None and row.mended and tell(lines[0].text).kind not in ("features", "planned"):
         section = "bugs"  # what is fixed was broken
     elif section is None and row.done and states.names_defect(lines[0].text) and not beside:

@@ -68,6 +68,14 @@ def weigh(text: str, told: Told, *, aside: bool) -> Told:
     return told
 
 
+def is_there(outcome: str) -> bool:
+    """Whether the cell of an outcome begins with a state that only what is delivered reaches."""
+    return bool(_IN_USE.match(outcome))
+
+
+_IN_USE = pattern(r"^\W*{undelivered.in_use}")
+
+
 def _is_shadow(lowered: str) -> bool:
     """Whether a named work runs so far beside the real thing only, or for a few."""
     found = _SHADOW.search(lowered)
@@ -90,6 +98,18 @@ def is_taken_back(lowered: str) -> bool:
     """Whether what was delivered was taken back, and not put in again."""
     found = _ROLLBACK.match(lowered) or _TAKEN_BACK.search(lowered)
     return found is not None and not _REDONE.search(lowered, found.end())
+
+
+def takes_it_back(text: str) -> bool:
+    """Whether a sentence says of what stands before it that it was taken back: "Switched it off again"."""
+    lowered = text.lower().replace("\u2019", "'")
+    found = _IT_BACK.match(lowered)
+    return found is not None and not _REDONE.search(lowered, found.end())
+
+
+_IT_BACK = pattern(
+    r"^\W*(?:(?:then|but|later|so) )?(?:i |we )?(?:had to |then )?{undelivered.it_back}", re.NOFLAG
+)
 
 
 def _is_of_agents(clauses: list[states.Clause]) -> bool:

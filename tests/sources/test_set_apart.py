@@ -1,0 +1,171 @@
+"""What is no delivery and no fix: plans under a label, own outages, work taken back, states, counts."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from reviewgen.model.month import ITEM_KINDS
+from reviewgen.model.reading import Reading
+from reviewgen.sources.read import read_paths
+
+
+def _read(tmp_path: Path, text: str, name: str = "notes.md") -> Reading:
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    return read_paths([path], today=date(2026, 1, 5))
+
+
+def _kinds(reading: Reading) -> dict[str, str]:
+    return {item.text: kind for month in reading.months for kind in ITEM_KINDS for item in month.items(kind)}
+
+
+def _kind(tmp_path: Path, entry: str) -> str | None:
+    kinds = _kinds(_read(tmp_path, f"# October 2025\n\n- {entry}\n- Built the proofing cabinet\n"))
+    return kinds.get(entry)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "For the second half: steam ovens in the annex, and a second mixer",
+        "open: lamp over the till, dough sheeter (only unpacked so far)",
+        "old recipes not removed yet, waiting for the head baker to agree",
+        "the whole branch gets mixer 2.0 from March if the trial is ok",
+        "sheeter: belt moves on the stand, no guard yet",
+    ],
+)
+def test_what_lies_ahead_or_is_left_is_planned(tmp_path: Path, entry: str) -> None:
+    assert _kind(tmp_path, entry) == "planned"
+
+
+def test_a_label_of_the_next_quarter_rules_its_whole_line(tmp_path: Path) -> None:
+    text = (
+        "# Bakery log, Q2 2025\n\n### Week 25 (16 - 20 Jun)\nBuilt the proofing cabinet.\n"
+        "Q3: steam ovens, switch off the old mixer (should save 90 kWh a month), then the till.\n"
+    )
+    reading = _read(tmp_path, text)
+    assert _kinds(reading) == {
+        "Built the proofing cabinet.": "features",
+        "steam ovens, switch off the old mixer (should save 90 kWh a month), then the till.": "planned",
+    }
+    assert [month.month for month in reading.months] == ["2025-06"]
+
+
+def test_below_what_one_wants_to_do_all_is_planned(tmp_path: Path) -> None:
+    text = (
+        "# October 2025\n\n- Built the cabinet\n\n"
+        "## What I want to do in 2026\n\n- Hand the till to Mira.\n- Steam ovens, finally.\n"
+    )
+    kinds = _kinds(_read(tmp_path, text))
+    assert kinds == {
+        "Built the cabinet": "features",
+        "Hand the till to Mira.": "planned",
+        "Steam ovens, finally.": "planned",
+    }
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "INC-12: my change to the oven timer took out the whole bakehouse for 20 minutes",
+        "Nine customers were charged twice because of a rule I added in May",
+        "I ran the clean-up on the live orders instead of the copy, 40 orders gone for an hour",
+        "Pushed the new price list and broke the till of the branch for a day. Should have been tested first",
+        "switched the order mails to the new sender on the 3rd, took it back on the 4th: they ended in spam",
+        "Moved the counter to the window, and we undid that after nine days",
+        "looked into dropping the old till, but two branches still need it",
+        "was shift lead for September and October",
+        "showed Mira (apprentice) how to use the sheeter",
+    ],
+)
+def test_mishaps_reverts_and_duties_are_other(tmp_path: Path, entry: str) -> None:
+    assert _kind(tmp_path, entry) == "other"
+
+
+def test_a_sentence_that_takes_back_belongs_to_what_it_takes_back(tmp_path: Path) -> None:
+    text = (
+        "# October 2025\n\nTurned on the night mode of the ovens. Turned it off again on Friday, too cold.\n"
+    )
+    assert _kinds(_read(tmp_path, text)) == {
+        "Turned on the night mode of the ovens. Turned it off again on Friday, too cold.": "other"
+    }
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "340 of them were sold in the first week",
+        "A full bake is 40 minutes now",
+        "Burnt trays per shift: 14 in May, 3 now",
+        "complaints per week: ~20 before, about 6 now",
+        "Special orders are done within 2 days now",
+        "44 of 50 ovens updated themselves over night",
+        "used four times this week already",
+    ],
+)
+def test_states_and_counts_are_effects(tmp_path: Path, entry: str) -> None:
+    assert _kind(tmp_path, entry) == "impact"
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "Off from the 20th, Norway", "Back on the 6th, first day was mostly mail",
+        "Dentist on the 9th. Twice.",
+        "Ill for four days in the middle of the month.",
+        "A week off around Founder's Day.", "Good Friday off.",
+        "off, moved flat over the weekend, everything hurts", "back from christmas break. mails.",
+        "Parental leave for the whole of October. It's a boy.", "skiing",
+    ],
+)  # fmt: skip
+def test_time_off_with_what_one_did_in_it_is_left_out(tmp_path: Path, entry: str) -> None:
+    reading = _read(tmp_path, f"# October 2025\n\n- {entry}\n- Built the proofing cabinet\n")
+    assert list(_kinds(reading)) == ["Built the proofing cabinet"]
+    assert {one.text for one in reading.left_out if one.why == "absence"} == {entry}
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "Noting it down as I go so I have it in spring.",
+        "Bought a new bike.",
+        "Rule for myself: no mail before ten.",
+    ],
+)
+def test_prefaces_and_private_matters_are_chatter(tmp_path: Path, entry: str) -> None:
+    reading = _read(tmp_path, f"# October 2025\n\n- {entry}\n- Built the proofing cabinet\n")
+    assert list(_kinds(reading)) == ["Built the proofing cabinet"]
+    assert {one.text for one in reading.left_out if one.why == "chatter"} == {entry}
+
+
+def test_days_at_the_head_of_a_log_line_end_the_line_before(tmp_path: Path) -> None:
+    text = (
+        "Log 2025 Q1\n\n11.02. tried a rye starter. dropped\n16.-20.02. skiing\n"
+        "24.02. built the cabinet\n25.02. fixed the door\n"
+    )
+    reading = _read(tmp_path, text, "log.txt")
+    assert _kinds(reading) == {
+        "tried a rye starter. dropped": "other", "built the cabinet": "features", "fixed the door": "bugs",
+    }  # fmt: skip
+
+
+def test_rows_of_an_area_called_support_are_fixes_where_their_outcome_says_so(tmp_path: Path) -> None:
+    text = (
+        "date,area,task,ticket,outcome\n"
+        '2025-07-02,support,Receipts show up in the wrong language,SUP-1,"fixed, was cached per till"\n'
+        '2025-07-03,support,Large orders failed without a message,SUP-2,"not ours, Mira fixed it"\n'
+        "2025-07-04,support,Wrote answers to the ten most frequent questions,,in use\n"
+        "2025-07-05,support,Catching up with tickets,,31 closed\n"
+        '2025-07-08,vacation,,,"until 20 July, Norway"\n'
+    )
+    reading = _read(tmp_path, text, "log.csv")
+    assert _kinds(reading) == {
+        "Receipts show up in the wrong language — fixed, was cached per till (SUP-1)": "bugs",
+        "Large orders failed without a message — not ours, Mira fixed it (SUP-2)": "other",
+        "Wrote answers to the ten most frequent questions — in use": "features",
+        "Catching up with tickets — 31 closed": "other",
+    }
+    assert {"until 20 July, Norway"} <= {one.text for one in reading.left_out if one.why == "absence"}
