@@ -13,8 +13,8 @@ from reviewgen.render.theme import Theme
 _POINTS = 72 / 25.4
 _LEFT: Literal["left"] = "left"
 _RIGHT: Literal["right"] = "right"
-# Points. A picture of few rows is at most 25 mm high; more rows than six make it higher, never unreadable.
-_HIGHEST, _HEAD, _ROW, _LOW_ROW = 25 * _POINTS, 12.0, 16.0, 9.5
+# Points. A picture of few rows is at most 25 mm high; more than four make it higher, since labels want air.
+_HIGHEST, _HEAD, _ROW, _LOW_ROW = 25 * _POINTS, 12.0, 16.0, 12.5
 _LABEL, _SMALL = 8.2, 7.2
 # The width of a letter as a share of its size, generously; the part of the width that row labels may take.
 _LETTER, _LABELS = 0.53, 0.36
@@ -77,7 +77,8 @@ class _Drawing:
         self.column = (self.width - self.left) / max(len(timeline.columns), 1)
         self.most = max((amount or 0 for _, amounts in timeline.rows for amount in amounts), default=1)
         self.dot = min(_DOT, self.row * 0.4, self.column * 0.3)
-        self.numbers = self.most > 1 and self.dot * 2 + 2 + _wide(str(self.most), _SMALL) < self.column
+        # Each month has a slot with its dot in the middle and the number behind that.
+        self.numbers = self.most > 1 and self.dot + 2 + _wide(str(self.most), _SMALL) <= self.column / 2
 
     def parts(self) -> Iterator[str]:
         yield from self._head()
@@ -91,8 +92,12 @@ class _Drawing:
         step = max(1, -int(-widest // self.column))
         for number, name in enumerate(self.timeline.columns):
             if number % step == 0:
-                left = self.left + self.column * number
-                yield self._text(left, _HEAD - 4.5, _cut(name, self.width - left), _SMALL, "quiet")
+                shown = _cut(name, self.column * step)
+                middle = min(self._middle(number), self.width - _wide(shown, _SMALL) / 2)
+                yield self._text(middle, _HEAD - 4.5, shown, _SMALL, "quiet", ' text-anchor="middle"')
+
+    def _middle(self, number: int) -> float:
+        return self.left + self.column * (number + 0.5)
 
     def _row(self, top: float, label: str, amounts: tuple[int | None, ...]) -> Iterator[str]:
         middle = top + self.row / 2
@@ -101,16 +106,15 @@ class _Drawing:
         for number, amount in enumerate(amounts):
             if not amount:
                 continue
-            x = self.left + self.column * number
+            x = self._middle(number)
             radius = max(self.dot * sqrt(amount / self.most), _FINEST_DOT)
             colour = self.colours.accent
             yield (
-                f'<circle class="mark" cx="{_n(x + self.dot)}" cy="{_n(middle)}" r="{_n(radius)}"'
-                f' fill="{colour}"/>\n'
+                f'<circle class="mark" cx="{_n(x)}" cy="{_n(middle)}" r="{_n(radius)}" fill="{colour}"/>\n'
             )
             if self.numbers:
                 wide = _wide(str(amount), _SMALL)
-                after = x + self.dot + radius + 2
+                after = x + radius + 2
                 yield (
                     f'<rect class="ground" x="{_n(after - 1)}" y="{_n(middle - 4)}" width="{_n(wide + 2)}"'
                     f' height="8" fill="{self.colours.paper}"/>\n'
@@ -124,7 +128,7 @@ class _Drawing:
             missing = [
                 row for row, (_, amounts) in enumerate(rows) if amounts[number : number + 1] == (None,)
             ]
-            x = self.left + self.column * number
+            x = self.left + self.column * number + 2
             if len(missing) == len(rows):
                 yield from self._hatch(x, _HEAD + 1, self.row * len(rows) - 2)
             else:
@@ -145,9 +149,9 @@ class _Drawing:
             )
             at += 3.5
 
-    def _text(self, x: float, y: float, text: str, size: float, colour: str) -> str:
+    def _text(self, x: float, y: float, text: str, size: float, colour: str, more: str = "") -> str:
         return (
-            f'<text class="{colour}" x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}"'
+            f'<text class="{colour}" x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}"{more}'
             f' fill="{getattr(self.colours, colour)}">{escape(text)}</text>\n'
         )
 

@@ -78,11 +78,44 @@ def test_a_month_without_an_entry_is_hatched_over_all_rows(theme: Theme) -> None
     assert hatched(whole) == []
 
 
-def test_it_is_at_most_25_millimetres_high_and_as_wide_as_the_text(theme: Theme) -> None:
-    for rows in range(1, 7):
+def test_few_rows_are_at_most_25_millimetres_high_and_each_label_has_air(theme: Theme) -> None:
+    for rows in range(1, 9):
         root = drawn(theme, replace(WORK, rows=WORK.rows[:1] * rows))
-        assert float(root.attrib["height"].removesuffix("pt")) <= 25 / 25.4 * 72 + 0.01
+        high = float(root.attrib["height"].removesuffix("pt"))
+        assert rows > 4 or high <= 25 / 25.4 * 72 + 0.01
+        # Labels are 8.2 points high, and half as much stands between two of them.
+        assert (high - 12) / rows >= 8.2 * 1.5
         assert float(root.attrib["width"].removesuffix("pt")) == pytest.approx(138 / 25.4 * 72, abs=0.01)
+
+
+def test_each_month_has_a_slot_with_its_dot_and_its_name_in_the_middle(theme: Theme) -> None:
+    root = drawn(theme)
+    axis = next(root.iter(f"{SVG}line")).attrib
+    left, right = float(axis["x1"]), float(axis["x2"])
+    assert right == pytest.approx(138 / 25.4 * 72, abs=0.01)
+    middles = [left + (right - left) * (n + 0.5) / 4 for n in range(4)]
+    names = [float(node.attrib["x"]) for node in root.iter(f"{SVG}text") if node.text in MONTHS]
+    assert names == [pytest.approx(x, abs=0.01) for x in middles]
+    assert all(
+        node.attrib["text-anchor"] == "middle" for node in root.iter(f"{SVG}text") if node.text in MONTHS
+    )
+    dots = [float(dot.attrib["cx"]) for dot in root.iter(f"{SVG}circle")]
+    # Dashboards in January and March, fixes in March and April.
+    assert dots == [pytest.approx(middles[n], abs=0.01) for n in (0, 2, 2, 3)]
+    hatched = [node.attrib for node in root.iter(f"{SVG}rect") if node.attrib["height"] != "8"]
+    # February is missing in all rows, April in the last one.
+    fields = [float(field["x"]) + float(field["width"]) / 2 for field in hatched]
+    assert fields == [pytest.approx(middles[n], abs=0.01) for n in (1, 3)]
+
+
+def test_nothing_is_drawn_beyond_the_edge(theme: Theme) -> None:
+    many = Timeline(tuple(f"Sep {n}" for n in range(25)), (("Fixes", (12,) * 25),), "", "In words")
+    root = drawn(theme, many)
+    width = float(root.attrib["width"].removesuffix("pt"))
+    last = next(node for node in root.iter(f"{SVG}text") if node.text == "Sep 24")
+    assert float(last.attrib["x"]) + 7.2 * 0.53 * 6 / 2 <= width + 0.01
+    # The slots have no room for a number behind the dot.
+    assert not [node for node in root.iter(f"{SVG}text") if node.text == "12"]
 
 
 def test_many_months_keep_every_second_name(theme: Theme) -> None:

@@ -84,7 +84,8 @@ def _amount(width: int, amount: int | None, most: int, timeline: Timeline, theme
         return _cell(width, "TimelineCell", inner, hatch)
     if amount <= 0:
         return _cell(width, "TimelineCell", inner)
-    tint = _TINTS[min(-(-amount * len(_TINTS) // most), len(_TINTS)) - 1]
+    # Where every amount is one, the deepest shade in each cell would make a wall.
+    tint = _TINTS[min(-(-amount * len(_TINTS) // most), len(_TINTS)) - 1 if most > 1 else 1]
     fill = _mixed(theme.light.accent, theme.light.paper, tint / 255)
     shade = (
         f'<w:shd w:val="clear" w:color="auto" w:fill="{fill}" w:themeFill="accent1"'

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 from lxml import etree
@@ -44,6 +45,11 @@ def test_a_cell_is_shaded_by_its_share_of_the_largest(theme: Theme) -> None:
         *("Dashboards", "1", "–", "4", "0"),
         *("Fixes", "0", "–", "16", "1"),
     ]
+
+
+def test_where_every_amount_is_one_the_shade_is_light(theme: Theme) -> None:
+    (table,) = tables(theme, replace(QUARTERS, rows=(("Go", (1, None, 1, 0)),)))
+    assert shades(table) == [["33", "thinDiagStripe", "33", ""]]
 
 
 def test_the_deepest_shade_is_two_fifths_of_the_accent(theme: Theme) -> None:
