@@ -44,6 +44,7 @@ class Settings:
     out: str = "out"
     voice: Literal["", "name", "they", "she", "he", "i"] = ""
     language: str = "en"
+    comments: bool = True
     pin: tuple[str, ...] = ()
     order: tuple[str, ...] = ()
     hide: tuple[str, ...] = ()
@@ -250,6 +251,13 @@ def _month_number(value: Any) -> int:
     return int(text)
 
 
+def _yes_or_no(value: Any) -> bool:
+    told = {"true": True, "false": False}.get(str(value).lower())
+    if told is None:
+        raise ValueError("must be true or false.")
+    return told
+
+
 def _one_of(*words: str) -> Callable[[Any], str]:
     def parse(value: Any) -> str:
         if not isinstance(value, str) or value.lower() not in words:
@@ -287,6 +295,7 @@ _PARSERS: dict[str, Callable[[Any], Any]] = {
     "out": _text,
     "voice": _one_of(*VOICES),
     "language": _one_of(*LANGUAGES),
+    "comments": _yes_or_no,
     "pin": _texts,
     "order": _texts,
     "hide": _texts,

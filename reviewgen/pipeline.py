@@ -258,6 +258,7 @@ def _options(settings: Settings, period: Period, day: date) -> Options:
         template_folder=settings.template_folder,
         language=settings.language,
         voice=settings.voice,
+        comments=settings.comments,
         goals=goals_for(
             period,
             [(goal.text, goal.period) for goal in settings.goals],

@@ -58,6 +58,9 @@ def build(
             "--word-template", parser=Path, metavar="FILE", help="A .docx or .dotx that the draft looks like."
         ),
     ] = None,
+    no_comments: Annotated[
+        bool, typer.Option("--no-comments", help="All notes for the author at the end of the Word draft.")
+    ] = False,
     attach: Annotated[
         bool, typer.Option("--attach", help="Put the months into the PDF, as JSON for programs.")
     ] = False,
@@ -98,6 +101,7 @@ def build(
         paper=paper,
         voice=voice,
         language=language,
+        comments=False if no_comments else None,
     )
     # A folder named on the command line is relative to where the user is, not to the workspace.
     folder = out or settings.out_folder

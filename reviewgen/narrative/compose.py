@@ -83,6 +83,8 @@ class Options:
     """Works by id or by words of their own: shown first, shown next, not shown and not counted."""
     apart: bool = False
     """Whether sections are read each by itself, so that none may leave to another what it tells."""
+    comments: bool = True
+    """Whether what a careful reader would ask stands as a comment at its sentence, where there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +209,7 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer,
         months_note=placer.sentence(several) if several and timeline else Piece(-1, ""),
         evidence=placer.block(evidence_table(review, phrases), "evidence"),
         evidence_note=placer.sentence(note) if note else Piece(-1, ""),
-        notes=placer.block(author_notes(review, phrases), "notes"),
+        notes=placer.block(author_notes(review, phrases, comments=options.comments), "notes"),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from reviewgen.document.blocks import AuthorNotes, Heading, ListBlock, Paragraph, Spans, Text
+from reviewgen.document.blocks import AuthorNotes, Heading, ListBlock, Note, Paragraph, Spans, Text
 from reviewgen.narrative.entries import SHOWN_IN_FULL, short_reference
 from reviewgen.narrative.names import title
 from reviewgen.narrative.phrases import Phrases, phrases_of
@@ -17,6 +17,8 @@ _LISTED = 6
 _ALIKE = 0.85
 _TOO_SHORT = 4
 _PLACE_WORDS = 12
+# What these speak of is not told, or only named: no sentence of the review is theirs.
+_UNTOLD = frozenset({"plan_not_told", "dropped_claim", "by_name_only"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +49,26 @@ def find(review: Review, language: str = "en") -> list[Finding]:
     ]
 
 
-def author_notes(review: Review, phrases: Phrases) -> AuthorNotes:
-    """Return the findings as the part of the document that only the author should see."""
-    found = [one.message for one in gathered(find(review, phrases.language), phrases.language)]
-    found.append(phrases.say("findings", "people"))
-    items = tuple((Paragraph((Text(message),)),) for message in found)
+def author_notes(review: Review, phrases: Phrases, *, comments: bool = True) -> AuthorNotes:
+    """Return the findings as the part of the document that only the author should see.
+
+    With `comments`, each that speaks of what the review tells is a note at its sentence; all others, and
+    without `comments` all, are gathered in a list.
+    """
+    found = find(review, phrases.language)
+    at_sentences = [one for one in found if comments and one.spans and one.rule not in _UNTOLD]
+    listed = [
+        one.message for one in gathered([one for one in found if one not in at_sentences], phrases.language)
+    ]
+    listed.append(phrases.say("findings", "people"))
+    items = tuple((Paragraph((Text(message),)),) for message in listed)
     return AuthorNotes(
         (
             Heading(1, (Text(phrases.say("findings", "title")),), "author-notes"),
             Paragraph((Text(phrases.say("findings", "intro")),), role="small"),
             ListBlock(items),
-        )
+        ),
+        tuple(Note((Text(one.message),), one.spans) for one in at_sentences),
     )
 
 

@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import docx
@@ -316,3 +318,25 @@ def test_each_format_imports_its_own_engine_only(tmp_path: Path, formats: str, a
         [sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True
     )
     assert done.stdout.splitlines()[-1] == "0 []"
+
+
+@pytest.mark.parametrize("how", ["flag", "setting", "neither"])
+def test_what_a_reader_would_ask_is_a_comment_at_its_sentence(run: Run, tmp_path: Path, how: str) -> None:
+    (tmp_path / "notes.md").write_text(
+        "# 2025-08\n\n- Added a tide table to acme/harbour (#12).\n- Added a night mode.\n"
+    )
+    if how == "setting":
+        (tmp_path / "reviewgen.toml").write_text("comments = false\n")
+    flag = ["--no-comments"] if how == "flag" else []
+    assert run("build", "notes.md", "--period", "2025-08", "-f", "docx", "--name", "Ada", *flag).code == 0
+    with zipfile.ZipFile(tmp_path / "out" / "Ada_2025-08_month.docx") as draft:
+        document = draft.read("word/document.xml").decode()
+        comments = draft.read("word/comments.xml").decode() if "word/comments.xml" in draft.namelist() else ""
+    asked = "“Night mode” (August) cites no commit"
+    frame = document[document.rindex("<w:tbl>") :]
+    assert (asked in comments, asked in frame) == ((True, False) if how == "neither" else (False, True))
+    if how == "neither":
+        number = re.findall(r'<w:comment w:id="(\d+)"', comments[: comments.index(asked)])[-1]
+        at = document.index(f'<w:commentRangeStart w:id="{number}"/>')
+        assert "Night mode" in document[at : document.index("<w:commentRangeEnd", at)]
+        assert "No figure is given" in frame  # which speaks of no sentence

@@ -27,6 +27,7 @@ from reviewgen.render.word.markup import DECLARATION, NAMESPACES, paragraph, run
 
 _AUTHOR, _INITIALS = "reviewgen", "rg"
 _SIGN = '<w:rPr><w:rStyle w:val="CommentReference"/></w:rPr>'
+_BUCKET = 256  # characters of a source
 _Place = Heading | Paragraph | Cell
 
 
@@ -39,6 +40,12 @@ class Comments:
         # By identity: two blocks that say the same are two places.
         self._at: dict[int, list[int]] = {}
         self._places = tuple(_places(document.blocks))
+        self._spans = [tuple(dict.fromkeys(_spans(place.content))) for _, place in self._places]
+        # By stretches of the sources, the places that say something of them: a long review has many of both.
+        self._near: dict[tuple[str, int], dict[int, None]] = {}
+        for number, spans in enumerate(self._spans):
+            for bucket in _buckets(spans):
+                self._near.setdefault(bucket, {})[number] = None
 
     @property
     def some(self) -> bool:
@@ -81,16 +88,22 @@ class Comments:
         if note.target:
             named = (place for names, place in self._places if note.target in names)
             return next(named, None)
-        # What is said in a sentence and again in a table is spoken of at the sentence.
+        near = dict.fromkeys(
+            number for bucket in _buckets(note.spans) for number in self._near.get(bucket, ())
+        )
+        # What is said in a sentence and again in a table is spoken of at the sentence; what a paragraph says
+        # in short with much else, at the place that says nothing else.
         for kind in (Heading | Paragraph, Cell):
-            shared = [
-                (_shared(note.spans, place.content), place)
-                for _, place in self._places
-                if isinstance(place, kind)
-            ]
-            most = max((amount for amount, _ in shared), default=0)
-            if most:
-                return next(place for amount, place in shared if amount == most)
+            best: tuple[int, int, int] | None = None
+            for number in near:
+                if isinstance(self._places[number][1], kind):
+                    spans = self._spans[number]
+                    shared = _shared(note.spans, spans)
+                    told = sum(span.end - span.start for span in spans)
+                    one = (shared, -told, -number)
+                    best = one if shared and (best is None or one > best) else best
+            if best is not None:
+                return self._places[-best[2]][1]
         return None
 
 
@@ -127,12 +140,19 @@ def _places(blocks: Sequence[Block]) -> Iterator[tuple[set[str], _Place]]:
                 yield {cell.anchor} | ({block.id} if position == 0 else set()), cell
 
 
-def _shared(spans: Spans, content: Sequence[Inline]) -> int:
+def _buckets(spans: Spans) -> Iterator[tuple[str, int]]:
+    """The stretches of the sources in which these lie."""
+    for span in spans:
+        for number in range(span.start // _BUCKET, (span.end - 1) // _BUCKET + 1):
+            yield span.source, number
+
+
+def _shared(spans: Spans, others: Spans) -> int:
     """How many characters of the sources the note and the place have in common."""
     return sum(
         max(0, min(span.end, other.end) - max(span.start, other.start))
         for span in spans
-        for other in _spans(content)
+        for other in others
         if span.source == other.source
     )
 
