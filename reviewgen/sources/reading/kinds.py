@@ -25,6 +25,7 @@ _LABELLED_PLAN = pattern(r"\W*{not_done.ahead}")
 _NOT_DONE_ANYWHERE = pattern(r"\b{not_done.anywhere}", re.NOFLAG)
 _NOT_DONE_BRACKETED = pattern(r"{not_done.bracketed}", re.NOFLAG)
 _NOT_DONE_CLOSING = pattern(r"{not_done.closing}", re.NOFLAG)
+_NOT_DONE_WHOLE = pattern(r"{not_done.whole}", re.NOFLAG)
 _STUDY = pattern(r"\W*{not_done.study}\s*[:\])]\s*(?=\w)", re.NOFLAG)
 _DROPPED = pattern(r"\W*(?:i |we )?{dropped.opening}\b", re.NOFLAG)
 _DROPPED_ANYWHERE = pattern(r"\b{dropped.anywhere}", re.NOFLAG)
@@ -322,6 +323,7 @@ def _is_not_done(lowered: str) -> bool:
         or _NOT_DONE_ANYWHERE.search(lowered)
         or _NOT_DONE_BRACKETED.search(lowered)
         or _NOT_DONE_CLOSING.search(lowered)
+        or _NOT_DONE_WHOLE.match(lowered)
     )
 
 
@@ -332,6 +334,7 @@ def _begins_not_done(lowered: str) -> bool:
         or _NOT_DONE_ANYWHERE.match(lowered)
         or _NOT_DONE_BRACKETED.match(lowered)
         or _NOT_DONE_CLOSING.match(lowered)
+        or _NOT_DONE_WHOLE.match(lowered)
     )
 
 
