@@ -137,6 +137,8 @@ def build(
             talk.say(f"Read from the title of the notes: {', '.join(read)}. --name and --role say otherwise.")
     for warning in built.warnings:
         talk.warn(warning)
+    for loss in built.losses:
+        talk.lost(loss)
     if built.gaps:
         tell = talk.error if strict else talk.warn
         tell(f"no entry for {', '.join(month_title(month) for month in built.gaps)}.")

@@ -28,7 +28,7 @@ def doctor() -> None:
     Everything that reviewgen needs is listed, with the command that mends what is missing.
     Exits with 1 where something is missing.
     """
-    findings = [_python(), *_native_libraries(), _fonts(), _templates(), _git()]
+    findings = [_python(), *_native_libraries(), _fonts(), *_characters(), _templates(), _git()]
     rows: list[tuple[str, ...]] = [
         ("ok" if not entry.mend else "missing", entry.name, entry.found) for entry in findings
     ]
@@ -86,6 +86,24 @@ def _fonts() -> Finding:
         count = 0
     mend = "" if count else "install reviewgen again"
     return Finding("fonts", f"{count} files", mend)
+
+
+def _characters() -> Iterator[Finding]:
+    """The characters of the workspace's notes that no font here has."""
+    from reviewgen import pipeline
+    from reviewgen.cli.surroundings import settings_here
+    from reviewgen.errors import InputError, MissingError
+
+    try:
+        settings = settings_here()
+        found = pipeline.unprintable(settings)
+    except (InputError, MissingError, OSError):
+        return  # said by whatever reads the settings and notes, or above
+    for sentence in found:
+        told, _, mend = sentence.partition("; to mend it: ")
+        yield Finding("characters", told, mend or "write the notes without them")
+    if settings.workspace is not None and not found:
+        yield Finding("characters", "those of the notes here can be printed")
 
 
 def _templates() -> Finding:

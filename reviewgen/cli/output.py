@@ -15,7 +15,7 @@ _PATIENCE = 1.0
 
 
 class Talk:
-    """Says things on stderr; `quiet` leaves errors alone."""
+    """Says things on stderr; `quiet` leaves errors and losses alone."""
 
     def __init__(self, *, quiet: bool = False) -> None:
         self._quiet = quiet
@@ -27,6 +27,10 @@ class Talk:
     def warn(self, text: str) -> None:
         if not self._quiet:
             _to_stderr(text, _coloured("warning", "33"))
+
+    def lost(self, text: str) -> None:
+        """Says what a file lacks, also when quiet: nobody would know otherwise."""
+        _to_stderr(text, _coloured("warning", "33"))
 
     def error(self, text: str) -> None:
         _to_stderr(text, _coloured("error", "31"))

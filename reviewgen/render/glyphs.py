@@ -82,8 +82,19 @@ def missing(characters: Iterable[str]) -> tuple[Missing, ...]:
     return tuple(Missing(script, "".join(each), package) for (script, package), each in found.items())
 
 
+class Loss(str):
+    """A sentence on what a file lacks that should be in it; it is said also where warnings are not."""
+
+    __slots__ = ()
+
+
 def lacking_scripts() -> tuple[Missing, ...]:
-    """Return the scripts that cannot be printed here, found by printing a few characters of each.
+    """Return the scripts that cannot be printed here, found by printing a few characters of each."""
+    return lacking(script.sample for script in SCRIPTS)
+
+
+def lacking(texts: Iterable[str]) -> tuple[Missing, ...]:
+    """Return the characters of some texts that cannot be printed here, found by printing them.
 
     Whether a font is there and is taken is known for certain only afterwards. `MissingError` where there is
     nothing to print with.
@@ -93,7 +104,7 @@ def lacking_scripts() -> tuple[Missing, ...]:
     from reviewgen.render.pdf import render_pdf
     from reviewgen.render.theme import load_theme
 
-    sample = tuple(Paragraph((Text(script.sample),)) for script in SCRIPTS)
+    sample = tuple(Paragraph((Text(text),)) for text in texts)
     document = Document("Scripts", "", date(2000, 1, 1), sample)
     with listening() as heard:
         render_pdf(document, load_theme(), "a4")

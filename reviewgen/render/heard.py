@@ -7,7 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from reviewgen.render.glyphs import missing
+from reviewgen.render.glyphs import Loss, missing
 
 _NO_GLYPH = ".notdef"
 
@@ -35,7 +35,7 @@ class Heard(logging.Handler):
     def sentences(self) -> tuple[str, ...]:
         """Return what a user should know, each thing once."""
         return (
-            *(f"in the PDF, {each}" for each in missing(self.characters)),
+            *(Loss(f"in the PDF, {each}") for each in missing(self.characters)),
             *(f"PDF: {text}" for text in self.others),
         )
 
