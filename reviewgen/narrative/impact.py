@@ -141,8 +141,14 @@ def _of_work(
         whole = (replace(first, inlines=opened.inlines), *sentences[1:])
         return EntryParts(months, None, whole, month_cites(months, phrases))
     # A number of people, or the mishap that a mend follows, is no name of a gain.
-    unfit = lacks_noun(name) or name[:1].isdigit() or opens_with_mishap(name)
+    unfit = lacks_noun(name) or _counts_people(name) or opens_with_mishap(name)
     return EntryParts(months, None if unfit else lead, tuple(sentences), month_cites(months, phrases))
+
+
+def _counts_people(name: str) -> bool:
+    """Whether a name is no more than a number of people: "4 drivers"."""
+    tokens = name.lower().split()
+    return len(tokens) == 2 and tokens[0].isdigit() and words_of().is_in("users", tokens[1])
 
 
 def _testimonies(work: Work, told: Sequence[Sentence]) -> list[Sentence]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,6 +16,10 @@ from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
 BY_NAME = "a shared name"
+# "40gb", "2h40", "eur": what is measured, and in what, names no work.
+_MEASURE = re.compile(
+    r"(?:\d[\d.,]*)?(?:eur|usd|chf|gbp|euros?|kwh|[kmg]hz|[kmg]?bps|[kmg]bit|[kmgt]i?b|ms|min|h|x|mm|cm|km)\d{0,2}"
+)
 _FEWEST_WORDS = 2
 _FEWEST_KEYS = 3
 
@@ -32,7 +37,7 @@ class Index:
             for place, work in enumerate(works)
             if month in work.months and not told_apart(opening_of(work), text)
         }
-        special = special_names(text)
+        special = {name for name in special_names(text) if not _MEASURE.fullmatch(name)}
         best = _single({place: sum(holds(one.folded, key) for key in special) for place, one in mine.items()})
         if best is not None:
             return best, BY_NAME
@@ -40,12 +45,13 @@ class Index:
         stems, pairs = set(wanted) - _plain(), set(runs(wanted, 2))
         scores: Counter[int] = Counter()
         for part in stems:
-            holders = [place for place, one in mine.items() if part in one.stems]
+            holders = [place for place, one in mine.items() if part in one.stems and not part.isdigit()]
             if len(holders) == 1:
                 scores[holders[0]] += 1
         for pair in pairs:
             holders = [place for place, one in mine.items() if pair in one.pairs]
-            if len(holders) == 1 and not set(pair.split()) <= _plain():
+            told = {part for part in pair.split() if not part.isdigit()}
+            if len(holders) == 1 and not told <= _plain():
                 scores[holders[0]] += 2
         best = _single({place: score for place, score in scores.items() if score >= _FEWEST_WORDS})
         return None if best is None else (best, "shared rare words")
@@ -84,10 +90,10 @@ class _Said:
 def _plain() -> frozenset[str]:
     """Stems that tell no work from another: praise, verbs of effect, nouns that every project has.
 
-    So are the small words of other languages.
+    So are the small words of other languages, and the units of time and money.
     """
     words = words_of()
-    sets = ("generic", "common_nouns", "state_words")
+    sets = ("generic", "common_nouns", "state_words", "time_units", "currencies")
     plain = {stem(word) for name in sets for word in words.sets[name]}
     plain |= {stem(word) for word in words.sets["foreign"]}
     return frozenset(plain | {stem(base) for base in words.effect})

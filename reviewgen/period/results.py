@@ -15,6 +15,7 @@ from reviewgen.period.savings import (
     SHARES,
     SINGLE,
     ends_of,
+    is_money,
     is_saving,
     is_time,
     lengths_of,
@@ -129,6 +130,9 @@ def is_result(metric: Metric, text: str = "", context: str = "") -> bool:
         return meets
     if metric.before is not None:
         unknown = more_is_better(around, metric.unit or "") is None
+        dearer = is_money(metric.text) and (metric.after or 0) > metric.before
+        if unknown and dearer:
+            return False  # "ticket prices 12 EUR -> 14 EUR"
         return not (_is_worse(metric, around) or (unknown and is_symptom(lead)))
     if _is_multiple_of_cost(metric, sentence):
         return False

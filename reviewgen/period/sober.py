@@ -91,8 +91,8 @@ def _is_no_gain(item: Item) -> bool:
         return False
     short = any(falls_short(metric, item.text) for metric in item.metrics)
     text = item.text
-    if item.metrics and _is_bare_level(item):
-        return True
+    if item.metrics and (_is_bare_level(item) or any(one.before is not None for one in item.metrics)):
+        return True  # a pair that is no result is a setting, a target, or what got worse
     if _is_mere_deed(text) or tells_defect(text):
         return True
     return short or tells_trouble(text) or is_mishap(text) or is_rejected(text) or is_tried(text)
