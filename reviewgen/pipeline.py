@@ -29,10 +29,6 @@ if TYPE_CHECKING:
     from reviewgen.render.quotes import Quotes
 
 
-_LATIN = "\u024f"  # the bundled fonts have all up to here
-_IN_A_LINE = 40  # characters that are tried
-
-
 @dataclass(frozen=True, slots=True)
 class Built:
     """A finished review: the bytes of each file by its name, and what has to be said about them.
@@ -407,21 +403,3 @@ def _is_text(path: Path) -> bool:
 def _span(months: Sequence[str]) -> str:
     first, last = min(months), max(months)
     return first if first == last else f"{len(set(months))} months from {first} to {last}"
-
-
-def unprintable(settings: Settings) -> tuple[str, ...]:
-    """What the notes and settings of a workspace hold that no font here can print, a sentence a script.
-
-    `MissingError` where there is nothing to print with.
-    """
-    from reviewgen.characters import seen
-    from reviewgen.render.glyphs import lacking
-
-    held = {settings.name, settings.role, settings.reviewer, *(goal.text for goal in settings.goals)}
-    folder = settings.months_folder
-    for path in sorted(folder.rglob("*")) if folder is not None else ():
-        if path.is_file() and _is_text(path.relative_to(folder or path)):
-            held.add(seen(path.read_bytes().decode("utf-8", errors="ignore")))
-    characters = sorted({one for text in held for one in text if one > _LATIN and not one.isspace()})
-    lines = ["".join(characters[at : at + _IN_A_LINE]) for at in range(0, len(characters), _IN_A_LINE)]
-    return tuple(str(each) for each in lacking(lines)) if lines else ()

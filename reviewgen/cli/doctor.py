@@ -5,12 +5,17 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
 from reviewgen.cli.output import data, table
 
+if TYPE_CHECKING:
+    from reviewgen.config import Settings
+
+_LATIN = "\u024f"  # the bundled fonts have all up to here
+_IN_A_LINE = 40  # characters that are tried
 _DEBIAN = "apt-get install --no-install-recommends"
 
 
@@ -89,21 +94,35 @@ def _fonts() -> Finding:
 
 
 def _characters() -> Iterator[Finding]:
-    """The characters of the workspace's notes that no font here has."""
-    from reviewgen import pipeline
+    """The characters of the workspace's notes and settings that no font here has."""
     from reviewgen.cli.surroundings import settings_here
     from reviewgen.errors import InputError, MissingError
+    from reviewgen.render.glyphs import lacking
 
     try:
         settings = settings_here()
-        found = pipeline.unprintable(settings)
+        wanted = sorted(_beyond_latin(settings))
+        lines = ["".join(wanted[at : at + _IN_A_LINE]) for at in range(0, len(wanted), _IN_A_LINE)]
+        found = lacking(lines) if lines else ()
     except (InputError, MissingError, OSError):
         return  # said by whatever reads the settings and notes, or above
-    for sentence in found:
-        told, _, mend = sentence.partition("; to mend it: ")
+    for each in found:
+        told, _, mend = str(each).partition("; to mend it: ")
         yield Finding("characters", told, mend or "write the notes without them")
     if settings.workspace is not None and not found:
         yield Finding("characters", "those of the notes here can be printed")
+
+
+def _beyond_latin(settings: Settings) -> set[str]:
+    from reviewgen.characters import seen
+    from reviewgen.sources.read import TABLES, TEXTS
+
+    texts = [settings.name, settings.role, settings.reviewer, *(goal.text for goal in settings.goals)]
+    folder = settings.months_folder
+    for path in sorted(folder.rglob("*")) if folder is not None else ():
+        if path.is_file() and path.suffix.lower() in (*TEXTS, *TABLES) and not path.name.startswith("."):
+            texts.append(path.read_bytes().decode("utf-8", errors="ignore"))
+    return {one for text in texts for one in set(seen(text)) if one > _LATIN and not one.isspace()}
 
 
 def _templates() -> Finding:
