@@ -20,7 +20,6 @@ from reviewgen.period.span import period_title
 
 if TYPE_CHECKING:
     from reviewgen.document.blocks import Document
-    from reviewgen.model.base import Span
     from reviewgen.model.reading import Reading
     from reviewgen.narrative.compose import Composition, Options
     from reviewgen.narrative.findings import Finding
@@ -75,19 +74,6 @@ def read(paths: Sequence[Path], *, today: date | None, person: str | None = None
     from reviewgen.sources.read import read_paths
 
     return read_paths(paths, today=today, person=person)
-
-
-def texts_of(reading: Reading) -> dict[str, str]:
-    """The text of each source of a reading, by its id; one that cannot be read again is missing."""
-    from reviewgen.sources.decode import decode
-
-    found: dict[str, str] = {}
-    for source in reading.sources:
-        path = Path(source.name)
-        text = decode(path.read_bytes(), source.name, path.suffix.lower(), []) if path.is_file() else None
-        if text is not None:
-            found[source.id] = text
-    return found
 
 
 def months_as_markdown(reading: Reading) -> dict[str, str]:
@@ -289,19 +275,6 @@ def check(reading: Reading, period: Period) -> tuple[Finding, ...]:
     return tuple(find(review(reading, period)))
 
 
-def line_finder(reading: Reading) -> Callable[[Span], str]:
-    """A function that tells where a span starts: `file:line`, or the file where it cannot be read again."""
-    names = {source.id: source.name for source in reading.sources}
-    texts = texts_of(reading)
-
-    def place(span: Span) -> str:
-        name = names.get(span.source, span.source)
-        text = texts.get(span.source, "")
-        return f"{name}:{text.count(chr(10), 0, span.start) + 1}" if span.start < len(text) else name
-
-    return place
-
-
 def _months_as_json(reading: Reading, period: Period) -> bytes:
     """What the notes say of the period and nothing of other months or people, in the form of `read --json`.
 
@@ -348,8 +321,9 @@ def _quotes(document: Document, reading: Reading) -> Quotes:
     """The source text behind each citation: what the run of text says in which it stands, with its places."""
     from reviewgen.document.walk import cited
     from reviewgen.render.quotes import Quote
+    from reviewgen.sources.places import line_finder, short_names, texts_of
 
-    texts, places = texts_of(reading), line_finder(reading)
+    texts, places = texts_of(reading), line_finder(reading, short_names(reading))
     found: dict[str, dict[Quote, None]] = {}
     for target, spans in cited(document.blocks):
         for span in spans:

@@ -11,6 +11,7 @@ from reviewgen.deliver.write import write_files
 from reviewgen.errors import UsageError
 from reviewgen.model.base import Span
 from reviewgen.period.span import parse_period
+from reviewgen.sources.places import line_finder
 
 AUGUST = "# August 2025\n\n## Features\n\n- Added an index to the search of the parts shop (#7).\n"
 
@@ -55,12 +56,12 @@ def test_a_place_is_a_file_and_a_line(tmp_path: Path) -> None:
     path.write_bytes(b"\xef\xbb\xbf" + AUGUST.replace("\n", "\r\n").encode())
     reading = pipeline.read([path], today=date(2026, 1, 5))
     (source,) = reading.sources
-    place = pipeline.line_finder(reading)
+    place = line_finder(reading)
     start = path.read_bytes().decode("utf-8-sig").index("Added")
     assert place(Span(source=source.id, start=start, end=start + 1)) == f"{path}:5"
     assert place(Span(source=source.id, start=0, end=1)) == f"{path}:1"
     path.unlink()
-    assert pipeline.line_finder(reading)(Span(source=source.id, start=0, end=1)) == str(path)
+    assert line_finder(reading)(Span(source=source.id, start=0, end=1)) == str(path)
 
 
 def test_a_period_without_a_month_is_refused_with_those_that_there_are(tmp_path: Path) -> None:

@@ -61,7 +61,9 @@ def check(
         ]
         data(dumps({"findings": entries}, ensure_ascii=False, indent=2))
     else:
-        places = pipeline.line_finder(reading)
+        from reviewgen.sources.places import line_finder
+
+        places = line_finder(reading)
         for finding in gathered(findings):
             place = _places([places(span) for span in finding.spans])
             data(shown(f"{place}{finding.message} [{finding.rule}]"))

@@ -91,10 +91,10 @@ def _explain(
     reading: Reading, out: Path | None, talk: Talk, workspace: Path | None, *, dry_run: bool
 ) -> None:
     """Prints the marked-up text, or writes it as an HTML page."""
-    from reviewgen import pipeline
     from reviewgen.sources.explain import page, terminal
+    from reviewgen.sources.places import texts_of
 
-    texts = pipeline.texts_of(reading)
+    texts = texts_of(reading)
     if out is None:
         data(f"{terminal(reading, texts, colour=colours())}\n\n{tally(reading)}")
         return
