@@ -169,3 +169,57 @@ def test_rows_of_an_area_called_support_are_fixes_where_their_outcome_says_so(tm
         "Catching up with tickets — 31 closed": "other",
     }
     assert {"until 20 July, Norway"} <= {one.text for one in reading.left_out if one.why == "absence"}
+
+
+@pytest.mark.parametrize(
+    "entry, kind",
+    [
+        ("nightly bake down from 4h10 to 2 h", "impact"),
+        ("Making a cake takes less than an hour, it used to be three", "impact"),
+        ("By the end of the week 60% of orders were paid through it", "impact"),
+        ("The 3 left are the cellar ovens, Mira only wants them moved after the fair", "planned"),
+        ("Migration off the cellar, 60% of the racks moved", "planned"),
+        ("old till stays as a fallback until the end of the year", "planned"),
+        ("the steam costs more than the crust gains, so dropped it", "other"),
+        ("HACCP pre-test at the lab: temperature passed, the door seal failed, 3 mm instead of 1", "other"),
+        ("design doc written and reviewed", "other"),
+        ("Rewrote 4 of the night shift runbooks", "other"),
+        ("Talked the branch in Hull through the new till", "other"),
+        ("Release 2.4 signed off", "other"),
+        ("900 photos labelled with two apprentices", "other"),
+        ("We ran it as an A/B test in two branches", "other"),
+        ("Reloaded the orders of the 4th, wrote it up", "other"),
+        ("switched the till off that evening and had a fix out on the Tuesday", "bugs"),
+        ("change 48 closes the path traversal in the order form", "bugs"),
+        ("Receipts survived a reset of the till; no longer", "bugs"),
+        ("Labels for closed branches are no longer printed (bug reported by finance)", "bugs"),
+        ("Patched CVE-2024-1000 in the till that the branches still used", "bugs"),
+        ("Corrección de recibos duplicados en la caja", "bugs"),
+        ("tracing with Jaeger merged", "features"),
+        ("till resumes after lost connection. works, slow", "features"),
+        ("Restore test of the till", "other"),
+    ],
+)
+def test_kinds_of_further_entries(tmp_path: Path, entry: str, kind: str) -> None:
+    assert _kind(tmp_path, entry) == kind
+
+
+def test_a_fix_without_its_object_belongs_to_what_was_wrong(tmp_path: Path) -> None:
+    text = (
+        "# October 2025\n\nThe till ran out of memory every other night. "
+        "Emptied the cache, hasn't failed since.\n\n"
+        "The opening hours were an hour off. Fixed in the shop list.\n"
+    )
+    assert _kinds(_read(tmp_path, text)) == {
+        "The till ran out of memory every other night. Emptied the cache, hasn't failed since.": "bugs",
+        "The opening hours were an hour off. Fixed in the shop list.": "bugs",
+    }
+
+
+def test_the_names_of_a_team_are_those_of_others(tmp_path: Path) -> None:
+    text = (
+        "# October 2025\n\n- Led the new counter. Team of three: Mira, Lien and me.\n"
+        "- Lien replaced the display in the window.\n"
+    )
+    kinds = _kinds(_read(tmp_path, text))
+    assert kinds["Lien replaced the display in the window."] == "other"

@@ -105,8 +105,11 @@ def by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
         return Told("features", subject="author", verb="do")
     if form in ("past", "participle") and not is_adjective(tokens):
         return _authored(first, tokens)
-    if form == "base" and (
-        first not in object_words("nouns") or second in determiners() or second in ("up", "out")
+    tested = first in words("clauses", "noun_like") and second in words("clauses", "tested")  # "restore test"
+    if (
+        form == "base"
+        and not tested
+        and (first not in object_words("nouns") or second in determiners() or second in ("up", "out"))
     ):
         return _authored(first, tokens)
     named = second == "of" or (first in words("clauses", "naming") and second in words("clauses", "named"))
@@ -135,9 +138,9 @@ def by_verb(text: str, *, referenced: bool, measured: bool) -> Told:
         return Told("impact", subject="work", verb="be", effect=True)
     if verb is not None:
         return _of_work(verb, measured)
-    foreign = _foreign(core)
-    if foreign is not None:
-        return Told(foreign, subject="author")
+    other = foreign(core)
+    if other is not None:
+        return Told(other, subject="author")
     if referenced:
         return Told("features")
     return Told("impact", effect=True) if measured else Told("other")
@@ -192,7 +195,7 @@ def foreign_words() -> dict[str, str]:
     return table
 
 
-def _foreign(text: str) -> str | None:
+def foreign(text: str) -> str | None:
     """The kind that a word of another language tells ("behoben", "ajouté", "corregido", "adicionado")."""
     table = foreign_words()
     found = _LETTERS.findall(unicodedata.normalize("NFC", text[:400].casefold()))

@@ -147,6 +147,10 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
     clauses = states.cut(text)
     if not clauses:
         return told
+    if told.kind == "features" and states.puts_out_fix(clauses):
+        return Told("bugs", told.anaphoric, subject="author", verb="fix")
+    if told.gerund and told.kind == "planned" and states.is_out(clauses[0].text):
+        return Told("features", told.anaphoric, subject="work", verb="ship")  # "tracing with Jaeger merged"
     if results.are_told(clauses):
         return Told("impact", told.anaphoric, subject="work", effect=True)
     if told.kind in ("other", "impact") and len(clauses) > 1 and partway.begins_done(clauses):
@@ -173,7 +177,7 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
         first = clauses[0].text
         if (
             told.verb in words("clauses", "noun_like")
-            and first.startswith(told.verb)
+            and first.startswith(f"{told.verb} ")
             and states.ends_done(first)
         ):
             return Told("features", subject="work", verb="ship")  # "restore test automated"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from reviewgen.sources.reading.lexicon import fold, months, pattern, words
@@ -88,7 +89,17 @@ def is_of_pronoun(text: str) -> bool:
 
 def spoken_of(text: str) -> frozenset[str]:
     """The names that a text uses of people with whom the author worked."""
-    return frozenset(found["name"] for found in _SPOKEN.finditer(text) if _is_person(found["name"]))
+    names = {found["name"] for found in _SPOKEN.finditer(text)}
+    for team in _TEAM.finditer(text):
+        names.update(_A_NAME.findall(team["names"]))
+    return frozenset(name for name in names if _is_person(name))
+
+
+# "Team of three: Ruben, Wen and me"
+_TEAM = pattern(
+    rf"\b{{others.team}}\s?:?\s(?P<names>(?:{_NAME}(?:,| and| &)\s){{1,8}}(?:and )?(?:i|me|myself|{_NAME})\b)"
+)
+_A_NAME = re.compile(_NAME)
 
 
 _KNOWN = pattern(

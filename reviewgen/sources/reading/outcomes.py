@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reviewgen.sources.reading import columns, items, undelivered
-from reviewgen.sources.reading.deeds import NO_WORK, Told
+from reviewgen.sources.reading.deeds import NO_WORK, Told, foreign
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.kinds import is_set_aside, tell
 
@@ -26,5 +26,7 @@ def with_results(line: Line, told: Told, results: Sequence[Line]) -> Told:
         return whole
     if told.kind == "other" and columns.DONE.match(outcome):
         return whole if whole.kind in ("features", "bugs") else told
-    mended = whole.kind == "bugs" and any(columns.MENDED_ANYWHERE.search(one.text) for one in results)
+    mended = whole.kind == "bugs" and any(
+        columns.MENDED_ANYWHERE.search(one.text) or foreign(one.text) == "bugs" for one in results
+    )
     return whole if told.kind in ("other", "features") and mended else told

@@ -281,6 +281,21 @@ def _of_effect(text: str) -> bool:
     return any(effects.get(word, word) not in makes for word in _words_of(text) if word in effects)
 
 
+def puts_out_fix(clauses: list[Clause]) -> bool:
+    """Whether a sentence that tells more says that a fix went out ("…, and had a fix out on Tuesday")."""
+    return any(_FIX_OUT.search(one.text) for one in clauses)
+
+
+def is_out(clause: str) -> bool:
+    """Whether a clause ends with the state of a change that is in: "tracing with Jaeger merged"."""
+    return _OUT.search(clause) is not None
+
+
+_FIX_OUT = pattern(r"\b{defects.fix_out}", re.NOFLAG)
+_CLOSES = pattern(r"\b{defects.closes} (?:\w+ )?" + _WRONG, re.NOFLAG)
+_OUT = re.compile(r"\w (?:merged|shipped|released|deployed|landed)\W*$")
+
+
 def mends(clauses: list[Clause]) -> bool:
     """Whether the clauses tell of a defect and of its cure, or say that something was fixed."""
     defect = defect_at(clauses)
@@ -295,6 +310,8 @@ def mends(clauses: list[Clause]) -> bool:
         # "gateway live, two hiccups at the start fixed the same day" is work that is there
         arrives = _LIVE.search(clauses[0].text) is not None and not _is_wrong(clauses[0].text)
         return not arrives or bool(_says(_EXPLICIT, clauses[0].text))
+    if any(_CLOSES.search(one.text) for one in clauses[:2]):
+        return True
     if _SORTED_OUT.match(clauses[0].text) and _is_wrong(clauses[0].text):
         return True
     if defect is None or _COUNT_OF_WRONG.search(clauses[defect].text):
