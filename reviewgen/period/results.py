@@ -46,6 +46,12 @@ _LED_BY_ARROW = re.compile(r"(?:→|-\s?>|=>)\s?$")  # the reader may take the h
 _DOWN_TO = re.compile(r"\b(?:down|dropped|fell|cut|reduced|shortened)\s(?:\w+\s)?to\s?[~≈<>]?\s?$", re.I)
 # What was not seen: "would save 2 h a week", "€4k a month if it holds".
 _SUPPOSED = re.compile(r"\b(?:if|would|could|might|should|expected|potential|potentially)\b", re.IGNORECASE)
+# Who or what it is about: "for shops with more than 200 tills"; a share or a time may be a level that held.
+_CIRCUMSTANCE = re.compile(
+    r"\b(?:with|for|of|having)\s(?:more than|over|at least|fewer than|less than|up to)\s\d[\d.,]*\s"
+    r"(?!(?:ms|sec|seconds|min|minutes|hours?|days?|weeks?|months?|percent)\b)[^\W\d_]{3,}$",
+    re.IGNORECASE,
+)
 _RATE = re.compile(
     r"\d\s?(?:[kKMGT]?B/s|[kMG]bit/s|[kMG]bps|fps|rps|qps|tps"
     r"|(?P<counted>[^\W\d_]{3,})(?:/|\sper\s|\sa\s)(?:s|sec|second|min|minute)\b)"
@@ -121,6 +127,8 @@ def is_result(metric: Metric, text: str = "", context: str = "") -> bool:
     # "below 300 ms" stands behind "stayed" with its own first word.
     lead = f"{before} {_WORDS_IN_FRONT.match(metric.text)[0]}".rstrip()  # type: ignore[index]
     if _pattern("settings_before").search(lead):
+        return False
+    if metric.before is None and _CIRCUMSTANCE.search(f"{before} {metric.text}"[-_REACH:]):
         return False
     near = after[:_BEHIND]
     clause = _LAST_CLAUSE.search(lead)

@@ -25,6 +25,7 @@ def metric(text: str, **fields: Any) -> Metric:
         (metric("below 4 °C"), "The cold room stayed below 4 °C over the whole weekend"),
         (metric("12 s"), "The gate now opens faster, now 12 s"),
         (metric("from 40 to 3", before=40.0, after=3.0), "Timeout errors went from 40 to 3"),
+        (metric("more than 20 days", hedge="more than"), "Stayed up for more than 20 days without a restart"),
     ],
 )
 def test_results(figure: Metric, sentence: str) -> None:
@@ -43,6 +44,7 @@ def test_results(figure: Metric, sentence: str) -> None:
         (metric("20%", direction="up"), "Self-checkout rolled out to 20% of the shops"),
         (metric("< 2 s", direction="down"), "Agreed on p95 < 2 s with the box office"),
         (metric("+4%", direction="up"), "Sales look +4% but not significant"),
+        (metric("more than 90 berths", hedge="more than"), "Map froze for ports with more than 90 berths"),
     ],
 )
 def test_no_results(figure: Metric, sentence: str) -> None:
