@@ -72,10 +72,8 @@ def _one(group: Sequence[tuple[Work, str]], streams: Streams, pieces: Pieces, jo
         said.append((bare.clauses, bare.effects))
         kind = max((made.kind, later.kind), key=_KINDS.index)
         made = with_evidence(replace(made, kind=kind), later, why)
-    if next((work.kind for work in members if work.kind in ("bugs", "features")), "") == "bugs":
-        made = replace(
-            made, kind="bugs"
-        )  # what began as a defect is its repair, wherever that was rolled out
+    if made.kind == "features" and members[0].kind == "bugs":
+        made = replace(made, kind="bugs")  # what began as a defect is its repair, wherever that went live
     clauses, effects = _in_order(said)
     if made.kind == "impact":
         made = replace(made, kind="other")
@@ -152,7 +150,7 @@ def _name(works: Sequence[Work], members: Sequence[Work], streams: Streams) -> t
             return work.label, work.label_spans  # a name in code
     for work in members:
         for text in dict.fromkeys((explicit_label(work), name_of(work), streams.piece(work).behind)):
-            phrase = _longer(_of_keys(text, most), text, members)
+            phrase = _longer(_of_keys(text, most), everything(work), members)
             if _is_name(phrase):
                 found.append((phrase, work))
     if found:
@@ -160,7 +158,8 @@ def _name(works: Sequence[Work], members: Sequence[Work], streams: Streams) -> t
         rank = [(len(set(keys_of(text))), often[text.lower()], len(text)) for text, _ in found]
         phrase, work = found[max(range(len(found)), key=lambda place: (rank[place], -place))]
         return phrase, work.label_spans if phrase in work.label else work.spans
-    namer = max((one for one in works if one.label), key=lambda one: _KINDS.index(one.kind), default=first)
+    names = [one for one in works if _is_name(one.label)] or [first]
+    namer = max(names, key=lambda one: _KINDS.index(one.kind))
     return namer.label, namer.label_spans
 
 

@@ -62,10 +62,13 @@ class Piece:
 def piece_of(work: Work) -> Piece:
     """Return what an entry says of itself."""
     said = work.clauses[0].text if work.clauses else ""
-    name = name_of(work) if work.label or not _lists(work, said) else ""
+    plan = work.kind == "planned"
+    name = name_of(work) if work.label or not _lists(said, plan=plan and ":" not in said) else ""
     rest = said if work.label else said.partition(":")[2] if ":" in said[:_HEAD] else ""
-    behind = "" if _hangs(rest) or _lists(work, rest) else name_in(rest)
     own = _keys(work, name) or _numbered_label(work)
+    behind = "" if _hangs(rest) or _lists(rest, plan=plan and not own) else name_in(rest)
+    if not own and behind:
+        name, own = behind, _keys(work, behind)  # behind an area: "API: webhooks in draft"
     lead = own[0] if own else ""
     word = next((match.group() for match in WORD.finditer(name) if fold(match.group()) == lead), "")
     text = everything(work)
@@ -76,7 +79,7 @@ def piece_of(work: Work) -> Piece:
         behind=behind,
         own=frozenset(own),
         heads=frozenset((*own, *_keys(work, behind))),
-        whole=frozenset((*own, *_all_keys(work, f"{name} . {behind}"), *changes_in(name))),
+        whole=frozenset((*own, *_all_keys(work, name), *changes_in(name), *keys_of(behind))),
         lead=lead,
         specific=(word.isupper() and len(word) > 1) or bool(special_names(word)),
         number=_behind_name(work.label or said, name)[1],
@@ -150,9 +153,9 @@ def _hangs(text: str) -> bool:
     return first is None or words_of().is_in("hanging", first.group())
 
 
-def _lists(work: Work, text: str) -> bool:
+def _lists(text: str, *, plan: bool) -> bool:
     """Whether a text only lists things: "dual bank, boot, docking"; two will do in a plan."""
-    fewest, most = (2, 4) if work.kind == "planned" and ":" not in text else (3, 2)
+    fewest, most = (2, 4) if plan else (3, 2)
     parts = _BETWEEN.split(text.split(". ")[0])
     return len(parts) >= fewest and all(len(part.split()) <= most for part in parts)
 

@@ -14,7 +14,7 @@ from reviewgen.period.progress import FINISHED, adds_up, says_begun, stages
 from reviewgen.period.stretch import share_a_month
 from reviewgen.period.technologies import is_technology
 from reviewgen.period.text import WORD, fold, special_names
-from reviewgen.period.topics import is_telling, keys_of, name_of, topic_of
+from reviewgen.period.topics import is_telling, keys_of, name_in, name_of, topic_of
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
@@ -90,7 +90,7 @@ class Labels:
         keys = keys_of(_VERSION.sub("", label))
         begun = bool(keys) and all(map(is_telling, keys)) and later.months[0] > last.months[-1]
         begun = begun and not any(numbering(work.text) for work in (*members, later))
-        if begun and any(topic_of(work) == keys and _is_begun(work.text) for work in members):
+        if begun and any(topic_of(work) == keys and _is_begun(work) for work in members):
             return name_of(later) if stages(label) else label
         return ""
 
@@ -141,9 +141,8 @@ def labelled(work: Work, label: str, namer: Work) -> Work:
 
 
 def _is_plain(label: str) -> bool:
-    """Whether a label is a word of the language, which may stand for an area as well as for one work."""
-    alone = len(WORD.findall(label)) == 1
-    return alone and not special_names(label) and not (label.isupper() and label.isalpha())
+    """Whether a label is one word, which may stand for an area or a customer as well as for one work."""
+    return len(WORD.findall(label)) == 1 and "_" not in label
 
 
 def _runs_on(group: Sequence[Work], *, throughout: bool) -> bool:
@@ -187,9 +186,14 @@ def goes_on_from(earlier: str, later: str) -> bool:
     return any(match["before"] in given for match in _ARROW.finditer(later))
 
 
-def _is_begun(text: str) -> bool:
-    """Whether a text tells of a start and of no end: what is live or shipped was another piece of work."""
-    return says_begun(text) and FINISHED not in stages(text)
+def _is_begun(work: Work) -> bool:
+    """Whether a piece tells of the start of what it is called, and of no end of it.
+
+    "ACME: sign-on started" tells of the start of something else than ACME.
+    """
+    behind = (work.clauses[0].text if work.clauses else "") if work.label else work.text.partition(": ")[2]
+    named = [key for key in keys_of(name_in(behind)) if is_telling(key)]
+    return says_begun(work.text) and FINISHED not in stages(work.text) and not named
 
 
 def _is_deed(work: Work) -> bool:

@@ -110,7 +110,8 @@ class Streams:
         named = topic & one.own & later.own
         bare = bool(named) and (_is_told(one, topic, later) or _is_told(later, topic, one))
         onward = one.is_open and goes_on(opening_of(one.work), opening_of(later.work))
-        if (named and undone) or (bare and (len(topic) > 1 or onward)):
+        whole = onward and (topic >= one.whole or topic >= later.whole)
+        if (named and undone) or whole or (bare and (len(topic) > 1 or onward)):
             return 30 + len(topic) + len(shared), TOPIC
         if named:
             shared |= topic - named
@@ -155,6 +156,8 @@ def _apart(one: Piece, later: Piece) -> bool:
         return True
     if _are_numbered_apart(one, later) and not _measure_the_same(one.work, later.work):
         return True
+    if _are_siblings(one.work, later.work):
+        return True
     first, second = set(one.work.repositories), set(later.work.repositories)
     if first and second and first.isdisjoint(second):
         return True
@@ -174,6 +177,18 @@ def _are_numbered_apart(one: Piece, later: Piece) -> bool:
     return not _bear_one_label(one.work, later.work) and told_apart(
         opening_of(one.work), opening_of(later.work)
     )
+
+
+def _are_siblings(one: Work, later: Work) -> bool:
+    """Whether two labels differ in one word of which the other says nothing: "audit shop", "audit app"."""
+    words = [_RUN.sub("", explicit_label(work).lower()).split() for work in (one, later)]
+    if len(words[0]) != len(words[1]) or not 1 < len(words[0]) <= _FEWEST:
+        return False
+    differ = [pair for pair in zip(*words, strict=True) if pair[0] != pair[1]]
+    if len(differ) != 1 or any(stages(word) or words_of().verb(word, "past") for word in differ[0]):
+        return False
+    texts = [f" {fold(everything(work))} " for work in (one, later)]
+    return f" {fold(differ[0][0])} " not in texts[1] and f" {fold(differ[0][1])} " not in texts[0]
 
 
 def _measure_the_same(one: Work, later: Work) -> bool:
