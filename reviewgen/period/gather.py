@@ -23,6 +23,7 @@ from reviewgen.period.work import Clause, Effect, Work, WorkKind
 _KINDS: tuple[WorkKind, ...] = ("planned", "impact", "other", "bugs", "features")
 _NUMBER = re.compile(r"\s#?\d{1,4}$")
 _LONGEST, _SHORTEST = 5, 2
+_CLOSED = ("prepositions", "determiners", "conjunctions", "auxiliaries")
 Join = Callable[[Work, Work, str], Work]
 Said = tuple[tuple[Clause, ...], tuple[Effect, ...]]
 
@@ -180,7 +181,8 @@ def _longer(phrase: str, text: str, members: Sequence[Work]) -> str:
         often = sum(
             f" {longer} ".lower() in f" {' '.join(WORD.findall(everything(one)))} ".lower() for one in members
         )
-        if 2 * often <= len(members) or not following.group().isalpha():
+        closed = any(words_of().is_in(name, following.group()) for name in _CLOSED)
+        if 2 * often <= len(members) or closed or not following.group().isalpha():
             break
         phrase, place = longer, following.end()
     return phrase

@@ -20,6 +20,7 @@ from reviewgen.period.progress import (
     reached,
     stages,
 )
+from reviewgen.period.same_label import explicit_label
 from reviewgen.period.stretch import share_a_month
 from reviewgen.period.taken_back import is_put_off, is_redone, is_taken_back, last_word, reverted_in
 from reviewgen.period.text import fold, holds, special_names
@@ -141,7 +142,8 @@ class Pieces:
         if later.kind == "impact" and not opens_with_state(later.text, name_of(later)):
             return None
         topic = topic_of(later)
-        if not any(map(is_telling, topic)) and stands_behind(last, later) and stages(told):
+        nameless = not any(map(is_telling, topic)) and not explicit_label(later)
+        if nameless and stands_behind(last, later) and stages(told):
             return State("tells of the state of the work in the sentence before", _CERTAIN)
         folded = fold(everything(one))
         rare = {key for key in topic if self.is_rare(key)}

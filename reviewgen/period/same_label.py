@@ -86,7 +86,7 @@ class Labels:
         if share_a_month(last.months, later.months) and _is_deed(last) and _is_deed(later):
             return ""
         if fold(label) in self._groups and self.is_shared(members, later):
-            return label
+            return "" if _is_new_matter(members, later) else label
         keys = keys_of(_VERSION.sub("", label))
         begun = bool(keys) and all(map(is_telling, keys)) and later.months[0] > last.months[-1]
         begun = begun and not any(numbering(work.text) for work in (*members, later))
@@ -184,6 +184,15 @@ def goes_on_from(earlier: str, later: str) -> bool:
     """Tell whether a figure goes on from a value that the earlier text gives: 310 uA, then 310 → 55 uA."""
     given = {match.group() for match in _VALUE.finditer(earlier)}
     return any(match["before"] in given for match in _ARROW.finditer(later))
+
+
+def _is_new_matter(members: Sequence[Work], later: Work) -> bool:
+    """Whether a piece behind finished work names what nothing of it spoke of: "ACME: contract extended"."""
+    named = {
+        key for key in keys_of(name_in(later.clauses[0].text if later.clauses else "")) if is_telling(key)
+    }
+    known = {key for work in members for key in keys_of(everything(work))}
+    return FINISHED in stages(members[-1].text) and bool(named) and named.isdisjoint(known)
 
 
 def _is_begun(work: Work) -> bool:
