@@ -142,7 +142,8 @@ class Pieces:
         if later.kind == "impact" and not opens_with_state(later.text, name_of(later)):
             return None
         topic = topic_of(later)
-        nameless = not any(map(is_telling, topic)) and not explicit_label(later)
+        label = explicit_label(later)  # one before a colon: "API: webhooks live" is no mere state
+        nameless = not any(map(is_telling, topic)) and not (label and later.clauses and later.label == label)
         if nameless and stands_behind(last, later) and stages(told):
             return State("tells of the state of the work in the sentence before", _CERTAIN)
         folded = fold(everything(one))
