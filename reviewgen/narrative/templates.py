@@ -33,7 +33,8 @@ def fill(name: str, context: Mapping[str, Any], place: Callable[[Any, str], int]
         return environment.get_template(f"{name}{_SUFFIX}").render(context)
     except TemplateNotFound as error:
         known = ", ".join(names(folder))
-        raise TemplateFault(f'there is no template "{error.name}". Templates are: {known}.') from error
+        missing = name if error.name == f"{name}{_SUFFIX}" else error.name
+        raise TemplateFault(f'there is no template "{missing}". Templates are: {known}.') from error
     except TemplateSyntaxError as error:
         raise TemplateFault(f"{error.name}:{error.lineno}: {error.message}") from error
     except (

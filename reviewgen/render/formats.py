@@ -65,10 +65,16 @@ def render(
                 report(
                     "The logo is a drawing (SVG): the Word draft goes without it. A PNG or JPEG does in both."
                 )
-            return render_docx(document, theme, paper, pages=pages, comments=comments, template=word_template)
+            return render_docx(
+                document, theme, paper, pages=pages, comments=comments, template=word_template, report=report
+            )
         case "html":
+            from reviewgen.render.stylesheet import unread
             from reviewgen.render.web import render_html
 
+            if report is not None and extra_css:
+                for sentence in unread(extra_css):
+                    report(f"HTML: {sentence}")
             return render_html(document, theme, paper, extra_css=extra_css, quotes=quotes)
         case "md":
             from reviewgen.render.markdown import render_markdown

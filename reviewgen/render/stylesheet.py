@@ -75,6 +75,23 @@ def checked(css: str) -> str:
     return css
 
 
+def unread(css: str) -> tuple[str, ...]:
+    """Return in sentences what no browser can read of a user's own style sheet, with its line."""
+    import tinycss2
+
+    found: list[tuple[int, str]] = []
+    waiting = list(tinycss2.parse_stylesheet(css))
+    while waiting:
+        node = waiting.pop()
+        if node.type == "error":
+            found.append((node.source_line, node.message.rstrip(".")))
+        elif node.type in ("qualified-rule", "at-rule") and node.content is not None:
+            waiting += tinycss2.parse_blocks_contents(node.content)
+    return tuple(
+        f"the style sheet cannot be read at line {line}: {message}." for line, message in sorted(set(found))
+    )
+
+
 def _tokens(theme: Theme) -> str:
     sizes, body = theme.sizes, theme.sizes.body
     scale = ("small", "table", "evidence", "title", "heading1", "heading2", "heading3")

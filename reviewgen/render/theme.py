@@ -113,6 +113,9 @@ _SECTIONS: dict[str, type[Any]] = {
 # Values end up in style sheets and in XML, so each has one narrow form.
 _FAMILY = re.compile(r"[\w][\w .-]{0,60}")
 _FILE = re.compile(r"[\w][\w.-]{0,80}\.(?:ttf|otf)")
+_MOST = 1000
+# Millimetres, shares: wider than the paper is no text, and lines that overlap are none either.
+_LIMITS = {"measure": (40, 190), "top": (5, 120), "bottom": (5, 120), "leading": (1, 4)}
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 
@@ -185,8 +188,13 @@ def _expected(kind: type[Any], key: str, value: Any) -> str:
     if kind is Colours:
         return "" if isinstance(value, str) and _COLOUR.fullmatch(value) else 'a colour like "#12406b"'
     if kind is not Fonts:
-        number = isinstance(value, int | float) and not isinstance(value, bool) and 0 < value < 1000
-        return "" if number else "a number above 0"
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        least, most = _LIMITS.get(key, (0, _MOST))
+        if number and max(least, 0) <= value <= most and value > 0:
+            return ""
+        if key in _LIMITS:
+            return f"a number from {least} to {most}"
+        return f"a number below {_MOST}" if number and value > most else "a number above 0"
     if key == "files":
         good = isinstance(value, list) and all(_is_font_file(entry) for entry in value)
         return "" if good else "a list of { family, file, weight, style }"

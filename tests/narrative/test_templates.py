@@ -127,7 +127,8 @@ def test_a_fault_names_template_line_and_key(tmp_path: Path, text: str, message:
 
 
 def test_an_unknown_template_names_the_known_ones() -> None:
-    with pytest.raises(TemplateFault, match="brief, half, manager, month, quarter, range, self, year"):
+    known = "brief, half, manager, month, quarter, range, self, year"
+    with pytest.raises(TemplateFault, match=f'there is no template "quartr". Templates are: {known}'):
         made(None, "quartr")
 
 

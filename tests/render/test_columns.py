@@ -111,8 +111,8 @@ def test_a_name_is_not_broken_while_a_fifth_of_the_width_is_left() -> None:
     name = 15 * 0.54 + 0.32 * 4  # of its letters t, i, the slash and the comma are narrow
     assert shares(Table(rows))[1] * 39 >= name
     # Five such names leave no room for that.
-    rows = ((cell("harbour/tide-gauge,"),) * 5,) * 3
-    assert any(share * 39 < name for share in shares(Table(rows)))
+    crowded = Table(((cell("harbour/tide-gauge,"),) * 5,) * 3)
+    assert any(share * 39 < name for share in shares(crowded))
 
 
 def test_where_names_cannot_be_broken_they_are_whole_as_long_as_they_fit() -> None:

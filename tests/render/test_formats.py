@@ -195,3 +195,16 @@ def test_no_text_breaks_a_format(theme: Theme, text: str, more: str) -> None:
     )
     for name in TEXTUAL:
         assert render(whole, name, theme=theme)
+
+
+def test_a_style_sheet_that_cannot_be_read_is_told_for_html_too(theme: Theme) -> None:
+    told: list[str] = []
+    for css in ("p { color: red }\n}\nli { margin: 0 }\n", "p { color: red; ) }"):
+        told.clear()
+        render(sample.thin(), "html", theme=theme, extra_css=css, report=told.append)
+        assert told
+        assert told[0].startswith("HTML: the style sheet cannot be read at line ")
+    told.clear()
+    good = "p { color: red; } @media print { li { margin: 0 } } @page { margin: 1cm }"
+    render(sample.thin(), "html", theme=theme, extra_css=good, report=told.append)
+    assert told == []

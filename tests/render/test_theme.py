@@ -74,6 +74,19 @@ def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
     assert caught.value.faults[0].source.endswith("themes/own.toml")
 
 
+def test_numbers_that_no_page_can_have_are_told_with_their_limits(tmp_path: Path) -> None:
+    changed = "[page]\nmeasure = 9999\nbottom = 2\n[sizes]\nleading = 0.8\ntitle = 9999\nbody = -1\n"
+    with pytest.raises(InputError) as caught:
+        load_theme("own", write(tmp_path, changed))
+    assert [fault.message for fault in caught.value.faults] == [
+        "sizes.body has to be a number above 0.",
+        "sizes.title has to be a number below 1000.",
+        "sizes.leading has to be a number from 1 to 4.",
+        "page.measure has to be a number from 40 to 190.",
+        "page.bottom has to be a number from 5 to 120.",
+    ]
+
+
 def test_a_file_that_is_no_toml(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="This is no TOML"):
         load_theme("own", write(tmp_path, "[light\n"))

@@ -22,7 +22,8 @@ class Base:
     """The parts beside the text, the section's properties, the width of the text in twentieths of a point.
 
     `numbering` starts the numbering of one document and `theme` has the tokens for what stands in no style.
-    `styles` are the names of our styles in a template, where they go by others.
+    `styles` are the names of our styles in a template, where they go by others; `remark` is what a user
+    should know of the template.
     """
 
     parts: tuple[Part, ...]
@@ -32,6 +33,7 @@ class Base:
     numbering: Callable[[], Numbering] = own_numbering
     numbering_relations: tuple[Relation, ...] = ()
     styles: Mapping[str, str] = field(default_factory=dict)
+    remark: str = ""
 
     def named(self, xml: str) -> str:
         """Return XML of ours with the styles by the names that they have in the template."""

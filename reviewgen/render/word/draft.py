@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from reviewgen.document.blocks import Cell, Document, Text
@@ -29,15 +29,19 @@ def render_docx(
     pages: Mapping[str, int] | None = None,
     comments: bool = True,
     template: bytes | None = None,
+    report: Callable[[str], None] | None = None,
 ) -> bytes:
     """Return the document as a Word file, with the notes for its author.
 
     `pages` tells on which page each heading stands, by its id, as far as that is known. Without `comments`
     all notes stand in the frame at the end. A `template` is a .docx or .dotx whose styles, headers, footers
-    and page the draft takes over; `InputError` where it cannot be used.
+    and page the draft takes over; `InputError` where it cannot be used. `report` is told in a sentence which
+    styles it lacks.
     """
     words = labels(document.language)
     base = _base(document, theme, paper, words, template)
+    if report is not None and base.remark:
+        report(base.remark)
     notes = Comments(document)
     if comments:
         document = with_notes_placed(document, notes)

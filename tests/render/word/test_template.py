@@ -371,3 +371,34 @@ def test_a_german_file_of_another_editor_is_a_template(theme: Theme, office: Off
     assert "Worte der Vorlage." not in [words(p) for p in body(data).iter(W + "p")]
     again = office.convert(data, "txt:Text (encoded):UTF8", tmp_path).decode("utf-8-sig")
     assert "Battery life. Listening time per day fell from 41 s to 16 s" in again
+
+
+def test_what_the_template_lacks_is_told_in_one_sentence(theme: Theme) -> None:
+    told: list[str] = []
+    render_docx(drawable(sample.rich(), notes=True), theme, "a4", template=GERMAN, report=told.append)
+    (sentence,) = told
+    assert sentence.startswith(
+        "The Word template lacks styles, which are made from the theme: it has no “Subtitle”, “heading 2”, "
+    )
+    # By its name, its alias or its German id each of these was found; our own are nobody else's to have.
+    for there in ("“heading 1”", "“Title”", "“Body Text”", "“Quote”", "“Strong”", "“Lead”", "“Table Text”"):
+        assert there not in sentence
+    # The template's "Code" is for paragraphs, ours for letters.
+    assert sentence.endswith("; of another kind there: “Code”.")
+    told.clear()
+    render_docx(drawable(sample.thin(), notes=True), theme, "a4", report=told.append)
+    assert told == []
+
+
+def test_what_names_a_style_that_is_gone_does_not_stay(theme: Theme, tmp_path: Path) -> None:
+    lost = style(
+        "character", "TitelZchn", "Titel Zchn", '<w:basedOn w:val="Absatz"/><w:link w:val="Gone"/>'
+    ) + style("paragraph", "Text", "House Text", '<w:next w:val="Gone"/><w:link w:val="TitelZchn"/>')
+    made = render_docx(drawable(sample.thin(), notes=True), theme, "a4", template=bare(lost))
+    styles = {each.get(W + "styleId"): each for each in part(made, "word/styles.xml").iter(W + "style")}
+    assert [styles["TitelZchn"].find(W + kind) for kind in ("basedOn", "link")] == [None, None]
+    assert styles["Text"].find(W + "next") is None
+    assert values(styles["Text"], "link") == ["TitelZchn"]
+    path = tmp_path / "made.docx"
+    path.write_bytes(made)
+    assert [str(error) for error in openxml_audit.OpenXmlValidator().validate(path).errors] == []

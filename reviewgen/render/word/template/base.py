@@ -17,7 +17,7 @@ from reviewgen.render.word.template.numbers import read_numbers
 from reviewgen.render.word.template.section import KINDS, Section, read_section
 from reviewgen.render.word.template.settings import carried_settings
 from reviewgen.render.word.template.source import Source, open_source
-from reviewgen.render.word.template.styles import body_size, completed, find_styles
+from reviewgen.render.word.template.styles import body_size, completed, find_styles, told
 from reviewgen.render.word.template.taken import Taken
 from reviewgen.render.word.template.tokens import adapted
 from reviewgen.render.word.tokens import Style
@@ -80,6 +80,7 @@ def template_base(data: bytes, document: Document, theme: Theme, paper: str, wor
         numbering=numbers.numbering,
         numbering_relations=relations,
         styles=found.names,
+        remark=told(found),
     )
 
 

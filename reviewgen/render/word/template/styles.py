@@ -12,6 +12,9 @@ from reviewgen.render.word.tokens import Style
 from reviewgen.render.word.xml_tree import Element, Tree, W, fragment
 
 _KEPT_WITH_NEXT = ("Heading1", "Heading2", "Heading3", "Caption", "TOCHeading")
+_NAMING = ("link", "next", "basedOn")
+_TOLD = 8
+_UNSEEN = ("Normal", "Default Paragraph Font")  # which are there anyhow
 _DEFAULT = ' w:default="1"'
 # What stands before the numbering in a paragraph's properties.
 _BEFORE_NUMBERS = ("pStyle", "keepNext", "keepLines", "pageBreakBefore", "framePr", "widowControl")
@@ -24,6 +27,8 @@ class Found:
     elements: dict[tuple[str, str], Element]
     names: Mapping[str, str]
     missing: tuple[Style, ...]
+    otherwise: tuple[str, ...] = ()
+    """The built-in names among the missing ones that styles of another kind have."""
 
 
 def find_styles(tree: Tree, wanted: Iterable[Style]) -> Found:
@@ -47,6 +52,7 @@ def find_styles(tree: Tree, wanted: Iterable[Style]) -> Found:
     taken_names = {name for _, name in by_name}
     names: dict[str, str] = {}
     missing: list[Style] = []
+    otherwise: list[str] = []
     for style in wanted:
         found = by_name.get((style.kind, _plain(style.name)))
         if found is None and style.id == "Normal":
@@ -56,6 +62,8 @@ def find_styles(tree: Tree, wanted: Iterable[Style]) -> Found:
         if found is None:
             names[style.id] = _free(style.id, "Review", taken_ids)
             named = style.name if _plain(style.name) not in taken_names else f"Review {style.name}"
+            if named != style.name:
+                otherwise.append(style.name)
             xml = style.xml.replace(f'<w:name w:val="{style.name}"/>', f'<w:name w:val="{named}"/>')
             if style.kind in defaults:
                 xml = xml.replace(_DEFAULT, "")
@@ -63,7 +71,7 @@ def find_styles(tree: Tree, wanted: Iterable[Style]) -> Found:
         else:
             names[style.id] = found
             _spell(elements[style.kind, found], style.name)
-    return Found(elements, names, tuple(missing))
+    return Found(elements, names, tuple(missing), tuple(otherwise))
 
 
 def completed(tree: Tree, found: Found, numbers: Numbers, language: str) -> str:
@@ -89,10 +97,36 @@ def completed(tree: Tree, found: Found, numbers: Numbers, language: str) -> str:
         if kind == "paragraph"
     ):
         normal.set(f"{W}default", "1")
+    known = {element.get(f"{W}styleId") for element in root.iter(f"{W}style")}
     for element in root.iter(f"{W}style"):
-        for session in element.findall(f"{W}rsid"):
-            element.remove(session)
+        # Old editing sessions go, and so does what names a style that is not there.
+        named = [each for kind in _NAMING for each in element.findall(f"{W}{kind}")]
+        lost = [each for each in named if each.get(f"{W}val") not in known]
+        for each in (*element.findall(f"{W}rsid"), *lost):
+            element.remove(each)
     return tree.text()
+
+
+def told(found: Found) -> str:
+    """Return in a sentence which built-in styles the draft could not take over; empty where it took all."""
+    others = set(found.otherwise)
+    lacking = [
+        style.name
+        for style in found.missing
+        if "w:customStyle" not in style.xml
+        and style.kind != "table"
+        and style.name not in (*_UNSEEN, *(f"Review {name}" for name in others))
+    ]
+    parts = [_listed("it has no", lacking), _listed("of another kind there:", sorted(others))]
+    said = "; ".join(part for part in parts if part)
+    return f"The Word template lacks styles, which are made from the theme: {said}." if said else ""
+
+
+def _listed(opening: str, names: list[str]) -> str:
+    if not names:
+        return ""
+    more = f" and {len(names) - _TOLD} more" if len(names) > _TOLD else ""
+    return f"{opening} {', '.join(f'“{name}”' for name in names[:_TOLD])}{more}"
 
 
 def body_size(tree: Tree, found: Found) -> float:
