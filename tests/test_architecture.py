@@ -27,7 +27,7 @@ ALLOWED = {
     "deliver": {"errors"},
     "store": {"errors"},
     "pipeline": {
-        *("errors", "config", "model", "resources", "sources", "period"),
+        *("characters", "errors", "config", "model", "resources", "sources", "period"),
         *("document", "narrative", "render", "deliver"),
     },
     "schedule": {"__init__", "errors", "config", "model", "period", "deliver", "store", "pipeline"},
