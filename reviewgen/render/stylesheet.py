@@ -85,8 +85,10 @@ def unread(css: str) -> tuple[str, ...]:
         node = waiting.pop()
         if node.type == "error":
             found.append((node.source_line, node.message.rstrip(".")))
-        elif node.type in ("qualified-rule", "at-rule") and node.content is not None:
-            waiting += tinycss2.parse_blocks_contents(node.content)
+        elif node.type in ("qualified-rule", "at-rule"):
+            # A bracket too many stands in what the next rule is for.
+            waiting += [token for token in node.prelude if token.type == "error"]
+            waiting += tinycss2.parse_blocks_contents(node.content or ())
     return tuple(
         f"the style sheet cannot be read at line {line}: {message}." for line, message in sorted(set(found))
     )
