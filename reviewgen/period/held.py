@@ -41,6 +41,7 @@ _STRETCH = re.compile(
     r"(?=[.,;)]|\s(?:on|in|at|for|auf|sur|en)\b|$)",
     re.IGNORECASE,
 )
+_DOWN = re.compile(r"\bdown\s(?:for\s)?[~≈]?\d[\d.,]*\s?(?:s|min|minutes|h|hours)\b")
 _MEASURE = r"(?:s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?|weeks?)"
 
 
@@ -81,7 +82,7 @@ def responses(text: str) -> list[Found]:
 
     Not what its author broke, nor a repair of an outage, nor how long something took that was turned down.
     """
-    if is_mishap(text) or is_rejected(text):
+    if is_mishap(text) or is_rejected(text) or _DOWN.search(text):
         return []
     return [
         (match.start("time"), match.end("time"), {"direction": "down"})

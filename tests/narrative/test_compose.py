@@ -175,8 +175,8 @@ def test_the_year_leads_with_the_hedged_figure_and_says_what_is_not_named() -> N
     composition = made(seed_000(), Period("year", "2025-01", "2026-01", "2025"), person="Kim Roe")
     summary = [plain_text(run) for section, run in runs(composition.document.blocks) if section == "Summary"]
     assert FIGURE in summary[0].split(". In the nine months")[0]
-    assert "two further features without naming them" in summary[0]
-    assert "ten named features and fixed one bug" in summary[0]
+    assert "two further features without naming them" in summary[1]
+    assert "ten named features and fixed one bug" in summary[1]
     text = " ".join(
         plain_text(run) for section, run in runs(composition.document.blocks) if section == "Impact"
     )

@@ -84,6 +84,7 @@ def test_how_fast_it_was_dealt_with_but_not_ones_own_fault() -> None:
     assert text[start:end] == "3 hours"
     assert responses("My fault: the wrong valve; resolved in 3 hours") == []
     assert responses("Hotfix after 5 h") == []
+    assert responses("Till page down 35 min, expired licence. Detected in 4 min") == []
 
 
 def metric(text: str, **fields: Any) -> Metric:
