@@ -3,6 +3,7 @@ from __future__ import annotations
 import io
 import struct
 import zlib
+from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -113,3 +114,22 @@ def test_a_drawing_fetches_nothing(tmp_path: Path) -> None:
         b"<path", f'<image href="file://{secret}"/><image href="http://127.0.0.1:1/"/><path'.encode()
     )
     assert render(sample.thin(), "pdf", theme=themed(tmp_path, "a.svg", hostile))
+
+
+def test_a_wide_logo_leaves_the_title_its_line(tmp_path: Path) -> None:
+    import weasyprint
+
+    from reviewgen.render import pdf
+    from reviewgen.render.web import page
+
+    theme = themed(tmp_path, "wide.png", png(900, 90), 'alt = "Harbour Systems"\nheight = 14')
+    narrow = replace(theme, page=replace(theme.page, measure=120))
+    fetcher, fonts, sheet = pdf._prepared(narrow, "a4", bundled=False)
+    html = weasyprint.HTML(string=page(sample.thin(), narrow), url_fetcher=fetcher)
+    boxes = list(html.render(stylesheets=[sheet], font_config=fonts).pages[0]._page_box.descendants())
+    title = [box for box in boxes if type(box).__name__ == "LineBox" and box.element_tag.startswith("h1")]
+    assert len(title) == 1
+    logo = next(box for box in boxes if box.element_tag == "img")
+    # A third of 120 mm in units of 1/96 inch.
+    assert logo.width <= 0.33 * 120 / 25.4 * 96 + 0.1
+    assert logo.style["object_fit"] == "contain"
