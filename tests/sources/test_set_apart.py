@@ -198,6 +198,10 @@ def test_rows_of_an_area_called_support_are_fixes_where_their_outcome_says_so(tm
         ("tracing with Jaeger merged", "features"),
         ("till resumes after lost connection. works, slow", "features"),
         ("Restore test of the till", "other"),
+        ("Compose migration: 34 of 51 labels done", "planned"),
+        ("CVE-2024-3000: checked 40 tills, none affected", "other"),
+        ("Ran 40 simulations of the queue", "other"),
+        ("(Oct) Killed the memory leak that forced a restart", "bugs"),
     ],
 )
 def test_kinds_of_further_entries(tmp_path: Path, entry: str, kind: str) -> None:
@@ -223,3 +227,30 @@ def test_the_names_of_a_team_are_those_of_others(tmp_path: Path) -> None:
     )
     kinds = _kinds(_read(tmp_path, text))
     assert kinds["Lien replaced the display in the window."] == "other"
+
+
+def test_an_entry_that_takes_back_another_by_name_is_one_with_it(tmp_path: Path) -> None:
+    text = (
+        "# October 2025\n\n- night mode for the ovens: 9 kWh -> 4 kWh\n- night mode for the till\n"
+        "- reverted night mode for the ovens, the dough stayed cold\n"
+    )
+    kinds = _kinds(_read(tmp_path, text))
+    whole = (
+        "night mode for the ovens: 9 kWh -> 4 kWh — reverted night mode for the ovens, the dough stayed cold"
+    )
+    assert kinds[whole] == "other"
+    assert "night mode for the till" in kinds
+    assert len(kinds) == 2
+
+
+def test_what_stays_for_now_behind_a_semicolon_is_apart(tmp_path: Path) -> None:
+    text = "# October 2025\n\n- Switched the till on; the old one stays as a fallback until the end of May\n"
+    assert _kinds(_read(tmp_path, text)) == {
+        "Switched the till on": "features",
+        "the old one stays as a fallback until the end of May": "planned",
+    }
+
+
+def test_a_refund_that_was_agreed_is_no_delivery_in_a_closed_row(tmp_path: Path) -> None:
+    text = "| Date | Task | Status |\n|---|---|---|\n| 2025-10-02 | Refund agreed with the shop | closed |\n"
+    assert set(_kinds(_read(tmp_path, text)).values()) == {"other"}

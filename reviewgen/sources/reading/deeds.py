@@ -60,7 +60,10 @@ class Told(NamedTuple):
 LEADING = pattern(r"^\W*(?:{clauses.leading}\b,?\s+)+")
 PLACE = pattern(r"^{clauses.place}\s[^,.;:]{1,80},\s+")
 _MONTH = alternatives([name for name in months() if len(name) > 2])
-IN_MONTH = pattern(rf"^(?:in|during)\s+(?:early |mid |late )?(?:{_MONTH})\b\.?(?:\s+\d{{4}})?,?\s+(?=\w)")
+IN_MONTH = pattern(
+    rf"^(?:(?:in|during)\s+(?:early |mid |late )?(?:{_MONTH})\b\.?(?:\s+\d{{4}})?,?"
+    rf"|\((?:{_MONTH})\.?\))\s+(?=\w)"
+)
 _PLACE_BEFORE = pattern(r"^{clauses.place}\s[^,.;:]{1,80}?\s(?=(?:i|we)\s)")
 _AUTHOR = pattern(r"^{clauses.author}\s+(?:(?:{clauses.author_adverb}|[a-z]+ly)\s+){0,2}")
 _ABLE = re.compile(r"(?:[^,.;:]{1,60}?\s(?:i|we)\s+)?(?:was|were) (?:finally )?able to\s+", re.I)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
+from reviewgen.sources.reading.reverts import reverted_by
 
 
 @dataclass(slots=True)
@@ -54,7 +55,12 @@ class Drafts:
         """Add an item to a month."""
         if draft.topic is None and (topic := self.topic()) is not None:
             draft.topic, draft.topic_from = topic, "heading"
-        month.drafts.append(draft)
+        undone = reverted_by(month.drafts, draft)
+        if undone is not None:  # neither is delivered, and the one entry says both
+            undone.parts += [draft.parts[0]._replace(before=" \u2014 "), *draft.parts[1:]]
+            undone.kind, draft = "other", undone
+        else:
+            month.drafts.append(draft)
         self.last = draft
 
     def extend(self, month: MonthDraft, line: Line) -> bool:

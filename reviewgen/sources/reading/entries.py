@@ -16,7 +16,7 @@ from reviewgen.sources.reading.frames import FINE, LIST, LOGGED, Frame
 from reviewgen.sources.reading.headings import Section, classify, emoji_section, says_done
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
-from reviewgen.sources.reading.kinds import is_plan, tell
+from reviewgen.sources.reading.kinds import is_plan, stays_for_now, tell
 from reviewgen.sources.reading.lexicon import fold, words
 from reviewgen.sources.reading.placing import Placer
 from reviewgen.sources.reading.sentences import split
@@ -55,6 +55,19 @@ def _facts(line: Line) -> list[Line]:
             kind = None
         kind = kind or told.kind
     return [line.cut(start, end) for start, end in pairwise([*starts, len(line.text)])]
+
+
+def _apart(line: Line) -> list[Line]:
+    """An entry, and apart from it what it says behind a semicolon of another thing that is to come.
+
+    "Switched on; the old pump stays until May" tells of two things, "moved; not tested yet" of one.
+    """
+    cut = line.text.rfind("; ")
+    if cut < 0:
+        return [line]
+    before, behind = line.text[:cut], line.text[cut + 2 :]
+    ahead = stays_for_now(behind) and tell(before).kind not in ("planned", *NO_WORK)
+    return [line.cut(0, cut), line.cut(cut + 2)] if ahead else [line]
 
 
 _ALSO = re.compile(r"(?:also|then|finally|(?:i|we)(?: also)?)\s+", re.I)
@@ -170,7 +183,7 @@ class Entries:
             and tell(line.text).subject != "author"
         ):
             section, labelled = "planned", True  # what stands below a plan belongs to it
-        for part in _facts(line) if block.logged else [line]:
+        for part in _facts(line) if block.logged else _apart(line):
             self.placer.place(Statement(part, section, labelled, entry=True, done=done), ticked=block.ticked)
         if self.context.drafts.last is not None and self.context.drafts.last is not before:
             self._by_level[block.level] = self.context.drafts.last

@@ -21,6 +21,7 @@ _AWAY = pattern(r"\W*{chatter.away}", re.NOFLAG)
 _ASKS = pattern(r"^\W*(?:@[\w.-]+[,:]?\s)?{chatter.asks}[^?.;]{0,80}\?\W*$", re.NOFLAG)
 _TO_SOMEBODY = re.compile(r"^@[\w.-]{2,39}[,:]?\s+(?=\S)")
 _NOT_DONE = pattern(r"\W*{not_done.opening}", re.NOFLAG)
+_STAYS = pattern(r"\W*(?:[\w./-]+ ){1,5}{not_done.stays}")
 _LABELLED_PLAN = pattern(r"\W*{not_done.ahead}")
 _NOT_DONE_ANYWHERE = pattern(r"\b{not_done.anywhere}", re.NOFLAG)
 _NOT_DONE_BRACKETED = pattern(r"{not_done.bracketed}", re.NOFLAG)
@@ -171,6 +172,8 @@ def _weighed(text: str, told: Told, measured: bool) -> Told:
         and not over
     ):
         labelled = len(clauses) > 1 and clauses[1].mark == ":"
+        if labelled and not states.is_deed(clauses[0].text) and partway.is_partway(clauses):
+            return Told("planned", told.anaphoric, subject="work")  # "Compose migration: 34 of 51 done"
         if labelled and states.defect_at(clauses) == 0 and states.mends(clauses):
             return Told("bugs", subject="work", verb="fix")  # "False alarm on the 3rd: … Raised the limit"
         # "Save files could not be loaded": the noun only looks like a verb
@@ -340,6 +343,11 @@ def _begins_not_done(lowered: str) -> bool:
         or _NOT_DONE_CLOSING.match(lowered)
         or _NOT_DONE_WHOLE.match(lowered)
     )
+
+
+def stays_for_now(text: str) -> bool:
+    """Whether a clause says that a thing stays until later ("the old pump stays until the end of May")."""
+    return _STAYS.match(text) is not None
 
 
 def is_labelled_plan(text: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from reviewgen.sources.reading import states
+from reviewgen.sources.reading import states, undelivered
 from reviewgen.sources.reading.lexicon import pattern
 from reviewgen.sources.reading.states import Clause
 
@@ -88,6 +88,7 @@ def is_thing(text: str) -> bool:
         or _ACTIVITY.search(lowered)
         or states.names_defect(text)
         or states.is_beside(text)
+        or undelivered.is_paperwork(lowered)
         or states.is_open(states.cut(text))
     )
 

@@ -68,6 +68,11 @@ def weigh(text: str, told: Told, *, aside: bool) -> Told:
     return told
 
 
+def is_paperwork(lowered: str) -> bool:
+    """Whether what was made is to be read or agreed to by people."""
+    return _PAPERWORK.match(lowered) is not None
+
+
 def is_there(outcome: str) -> bool:
     """Whether the cell of an outcome begins with a state that only what is delivered reaches."""
     return bool(_IN_USE.match(outcome))
