@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from reviewgen.cli import options
-from reviewgen.cli.output import Talk, data, shown
+from reviewgen.cli.output import Talk, data, short_quotes, shown
 from reviewgen.cli.told import tell_problems
 
 _MOST_LINES = 8
@@ -66,7 +66,7 @@ def check(
         places = line_finder(reading)
         for finding in gathered(findings):
             place = _places([places(span) for span in finding.spans])
-            data(shown(f"{place}{finding.message} [{finding.rule}]"))
+            data(shown(short_quotes(f"{place}{finding.message} [{finding.rule}]")))
         talk.say(f"{len(findings)} findings." if len(findings) != 1 else "1 finding.")
     if strict and findings:
         raise typer.Exit(1)

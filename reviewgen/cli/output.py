@@ -11,6 +11,8 @@ from contextlib import contextmanager, suppress
 
 # What could move the cursor, ring or recolour a terminal when a file name or a note is shown.
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
+_LONGEST_QUOTE = 80
+_QUOTE = re.compile(f"“([^“”]{{{_LONGEST_QUOTE + 1},}})”")
 _PATIENCE = 1.0
 
 
@@ -89,7 +91,13 @@ def table(rows: list[tuple[str, ...]], *, numbers: bool = False) -> str:
 
 def _to_stderr(text: str, label: str = "") -> None:
     with suppress(OSError):  # where nobody can hear it, the exit code still tells
-        print(f"{label}: {shown(text)}" if label else shown(text), file=sys.stderr)
+        text = shown(short_quotes(text))
+        print(f"{label}: {text}" if label else text, file=sys.stderr)
+
+
+def short_quotes(text: str) -> str:
+    """A sentence of ours with no more of what it quotes than is needed to find it."""
+    return _QUOTE.sub(lambda found: f"“{found[1][: _LONGEST_QUOTE - 1].rstrip()}…”", text)
 
 
 def shown(text: str) -> str:

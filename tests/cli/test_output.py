@@ -87,3 +87,8 @@ def test_tables() -> None:
     rows: list[tuple[str, ...]] = [("month", "bugs"), ("2025-08", "none"), ("2025-09", "12")]
     assert table(rows, numbers=True) == "month    bugs\n2025-08  none\n2025-09    12"
     assert table([("id", "every"), ("a", "month")]) == "id  every\na   month"
+
+
+def test_what_is_quoted_is_cut(capsys: pytest.CaptureFixture[str]) -> None:
+    Talk().warn(f"“{'a' * 81}” and “{'b' * 80}”")
+    assert capsys.readouterr().err == f"warning: “{'a' * 79}…” and “{'b' * 80}”\n"

@@ -233,3 +233,9 @@ def test_nothing_else_is_changed_in_any_sample() -> None:
 )
 def test_a_second_clause_and_short_forms_take_the_voice(noted: str, turned: str) -> None:
     assert said(noted) == turned
+
+
+@pytest.mark.parametrize("word", ["W", "a-", "%", "b."])
+def test_a_very_long_word_takes_time_in_proportion(word: str) -> None:
+    text = f"Shipped {word * 50_000} w/ care. it runs & rests"
+    assert written_out(text).endswith(" with care. It runs and rests")  # with its square: minutes

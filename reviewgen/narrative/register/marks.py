@@ -12,7 +12,9 @@ _WORD = re.compile(r"(?<!\S)(?P<open>[(\[“\"]?)(?P<word>[^\s,.;:!?)\]]+)(?=[\s
 _GLUED = re.compile(r"(?<!\S)(?P<word>w/o?)(?=[A-Za-z]{2})")
 _FACE = re.compile(r"\s[:;]-?[)DP](?=[\s.,]|$)")
 # A word, a full stop, and a word of small letters alone; a name of code keeps its own spelling.
-_STOP = re.compile(r"(?P<last>[\w%)]+)(?P<stop>[.!?]\s)(?P<first>[a-z])(?P<rest>[a-z'’]*(?=[\s,;:.]|$))")
+_STOP = re.compile(
+    r"(?<![\w%)])(?P<last>[\w%)]+)(?P<stop>[.!?]\s)(?P<first>[a-z])(?P<rest>[a-z'’]*(?=[\s,;:.]|$))"
+)
 _PLAIN = r"[a-zäöü][\w'’-]*|[A-Z][a-z]+|[A-Z]{2,5}"
 
 
@@ -41,9 +43,7 @@ def written_out(text: str, language: str = "en") -> str:
     if "\0" in text:
         text = re.sub(r",?\s*\0|\0", "", text).lstrip(" ,;")
     for mark, long in words.joining.items():
-        pattern = (
-            rf"(?P<before>(?<![\w.])(?:{_PLAIN})\)?)\s{re.escape(mark)}\s(?=(?P<after>(?:{_PLAIN})(?![\w.])))"
-        )
+        pattern = rf"(?P<before>(?<![\w.])(?<!\w['’-])(?:{_PLAIN})\)?)\s{re.escape(mark)}\s(?=(?P<after>(?:{_PLAIN})(?![\w.])))"
         text = re.sub(pattern, partial(_joined, mark=mark, long=long), text)
     return _STOP.sub(_with_capital, text)
 
