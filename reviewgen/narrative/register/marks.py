@@ -43,7 +43,8 @@ def written_out(text: str, language: str = "en") -> str:
     if "\0" in text:
         text = re.sub(r",?\s*\0|\0", "", text).lstrip(" ,;")
     for mark, long in words.joining.items():
-        pattern = rf"(?P<before>(?<![\w.])(?<!\w['’-])(?:{_PLAIN})\)?)\s{re.escape(mark)}\s(?=(?P<after>(?:{_PLAIN})(?![\w.])))"
+        before = rf"(?P<before>(?<![\w.])(?<!\w['’-])(?:{_PLAIN})\)?)"
+        pattern = rf"{before}\s{re.escape(mark)}\s(?=(?P<after>(?:{_PLAIN})(?![\w.])))"
         text = re.sub(pattern, partial(_joined, mark=mark, long=long), text)
     return _STOP.sub(_with_capital, text)
 
