@@ -63,7 +63,8 @@ def _one(group: Sequence[tuple[Work, str]], streams: Streams, pieces: Pieces, jo
     if not rest:
         return first
     members = sorted((one for work in (first, *rest) for one in pieces.members(work)), key=place_of)
-    while rest and first.kind == "planned" and not is_begun(first):
+    # A plan is told by what came of it; two plans, or a plan and its start, are told one after the other.
+    while rest and first.kind == "planned" and rest[0].kind in ("features", "bugs") and not is_begun(first):
         first = join(first, rest.pop(0), whys.pop(0))
     label, spans = _name((first, *rest), members, streams)
     made = _bare(first, label, spans)

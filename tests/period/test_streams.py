@@ -271,3 +271,16 @@ def test_a_name_in_code_needs_one_further_word() -> None:
     )
     (work,) = review.features
     assert work.label.startswith("crate_pool")
+
+
+def test_two_plans_of_one_thing_are_told_one_after_the_other_in_their_own_words() -> None:
+    review = made(
+        ("2025-10", "planned", "The quay signature is open, waiting for legal"),
+        ("2025-11", "planned", "In spring the quay signature will be finished"),
+    )
+    assert [text for work in review.planned for _, text in told(work)][-1] == (
+        "In spring the quay signature will be finished"
+    )
+    assert not any(
+        "In spring" in text for work in review.listed for month, text in told(work) if month == "10"
+    )
