@@ -8,7 +8,13 @@ from functools import lru_cache
 
 from reviewgen.narrative.clauses import capital, clean, past_form, verb_first
 from reviewgen.narrative.labels import lacks_noun, names_nothing, split_state
-from reviewgen.narrative.phrase_ends import name_end, part_before_mark, shortened
+from reviewgen.narrative.phrase_ends import (
+    name_end,
+    part_before_mark,
+    shortened,
+    without_pointer,
+    without_value,
+)
 from reviewgen.period.grammar import may_have_verb, opening
 from reviewgen.period.text import OBJECTIVE, WORD, content, fold
 from reviewgen.period.words import Verb, words_of
@@ -98,7 +104,8 @@ def anatomy(
     if whole is not None and opening(whole) == "past" and not may_be_adjective(whole):
         found = _with_verb(prefix, whole, places)
         return replace(found, whole=capital(text)) if spoken and found is not None else found
-    return _noun_phrase(text)
+    found = _noun_phrase(text)
+    return None if found is None or _tells_somebody(found.name, subjects) else found
 
 
 @lru_cache(maxsize=32)
@@ -157,6 +164,7 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
     article = _ARTICLE.match(whole, start)
     begin = article.end() if article else start
     name = shortened(whole[begin : name_end(whole, begin)].strip(" ,;:"), _NAME_WORDS)
+    name = without_pointer(name)
     if reading.base in words.sets["carrying"]:
         name = _CARRIED.sub("", name)
     rest = whole[begin + len(name) :].strip()
@@ -227,7 +235,7 @@ def _noun_phrase(text: str) -> Anatomy | None:
     end = name_end(text, begin)
     name, state = split_state(text[begin:end].strip(" ,;:"))
     name = name if state else shortened(name, _NAME_WORDS)
-    name = _BESIDE.sub("", name)
+    name = without_value(_BESIDE.sub("", name))
     if name.count('"') % 2 and text[begin + len(name) :].startswith('"'):
         name += '"'
     rest = text[begin + len(name) :].strip()
@@ -238,6 +246,13 @@ def _noun_phrase(text: str) -> Anatomy | None:
     if length > _NAME_WORDS + 2 or length < (2 if rest else 1) or may_have_verb(name):
         return None
     return Anatomy("", "", None, "", text[:begin], name, rest, capital(text))
+
+
+def _tells_somebody(name: str, subjects: tuple[str, ...]) -> bool:
+    """Whether what looks like a name holds who speaks, or tells what somebody said ("Noor told us …")."""
+    held = any(re.search(rf"(?<!\w){re.escape(one)}(?![\w'’-])", name) for one in subjects)
+    told = re.match(r"[A-Z]\w+\s(?:told|said|says|thinks|thought|reports|reckons|asked)\b", name)
+    return held or told is not None
 
 
 def may_be_adjective(text: str) -> bool:

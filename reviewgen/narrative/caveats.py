@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from reviewgen.period.rank import OWN_HARM
+from reviewgen.period.taken_back import is_taken_back
 from reviewgen.period.trouble import opens_with_mishap
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
@@ -21,3 +22,9 @@ def tells_mishap(work: Work) -> bool:
     """Tell whether a work is an incident, or what its author broke and mended: no fix to lead with."""
     first = work.clauses[0].text if work.clauses else ""
     return OWN_HARM in work.reasons or opens_with_mishap(work.label or first) or opens_with_mishap(first)
+
+
+def may_lead(work: Work) -> bool:
+    """Tell whether a feature may be named where a few stand for all: whole, no mishap, not taken back."""
+    free = work.named and not has_caveat(work) and not tells_mishap(work)
+    return free and not any(is_taken_back(clause.text) for clause in work.clauses[-1:])

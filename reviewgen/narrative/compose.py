@@ -49,6 +49,7 @@ from reviewgen.narrative.tables import (
 )
 from reviewgen.narrative.templates import fill
 from reviewgen.narrative.timelines import skills_timeline, work_timeline
+from reviewgen.narrative.topics import says_topic
 from reviewgen.period.arrange import arranged
 from reviewgen.period.course import course_of
 from reviewgen.period.merge import ECHO
@@ -226,7 +227,8 @@ def _section(
     found, above = [], []
     for heading, work in shown:
         told = [one for one in impact if one.work in ("", work.id)]
-        whole = once(activity_entry(work, phrases))
+        below = heading is not None and work.topic is not None and says_topic(heading.text, work.topic)
+        whole = once(activity_entry(replace(work, topic=None) if below else work, phrases))
         if kind == "other" and is_all_told(whole, told):
             continue  # the impact section has all of it, with what it cites
         entry = untold(whole, told, work)

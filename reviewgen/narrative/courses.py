@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from reviewgen.narrative.clauses import capital, clean, ended
@@ -11,6 +12,20 @@ from reviewgen.period.steps import Course, Step
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
+
+_HEDGES = (
+    "about",
+    "around",
+    "approximately",
+    "approx",
+    "roughly",
+    "nearly",
+    "almost",
+    "up to",
+    "under",
+    "over",
+    "some",
+)
 
 
 def course_sentences(course: Course, name: str, phrases: Phrases) -> list[Sentence]:
@@ -58,4 +73,6 @@ def _names_month(step: Step) -> bool:
 def _whole(step: Step, work: Work) -> str:
     """The value with the conditions that the notes give for it: "2.6 GB/s after the second pass"."""
     texts = [one.text for one in work.metrics if one.text.startswith(step.value) and one.text in step.text]
-    return max(texts, key=len, default=step.value)
+    value = max(texts, key=len, default=step.value)
+    hedged = re.search(rf"\b(?:{'|'.join(_HEDGES)})\s(?={re.escape(value)})", step.text, re.IGNORECASE)
+    return f"{hedged.group().lower()}{value}" if hedged else value

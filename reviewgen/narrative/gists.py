@@ -43,7 +43,8 @@ def gist(clause: Clause, limit: int = _MOST_WORDS, name: str = "", *, as_noted: 
         or is_limited(text[len(piece) :])
     ):
         return None
-    abbreviated = len(tokens[-1]) == 1 and tokens[-1].islower()  # "a beta w. 3 fleets"
+    led_on = piece != text and tokens[-1].lower() in ("down", "up", "back")  # "run down | from 3h40"
+    abbreviated = led_on or (len(tokens[-1]) == 1 and tokens[-1].islower())  # "a beta w. 3 fleets"
     if (
         abbreviated
         or tokens[-1].lower() in closed

@@ -14,7 +14,7 @@ from reviewgen.narrative.courses import course_sentences
 from reviewgen.narrative.entries import EntryParts, activity_entry, month_cites
 from reviewgen.narrative.figures import as_work, is_limited, part_with, standing_of
 from reviewgen.narrative.labels import lacks_noun
-from reviewgen.narrative.names import names_several, title
+from reviewgen.narrative.names import bold_length, may_be_listed, names_several, title
 from reviewgen.narrative.outcome import Group, Turns, effect_sentences
 from reviewgen.narrative.phrase_ends import is_closed
 from reviewgen.narrative.phrases import Phrases
@@ -29,7 +29,7 @@ from reviewgen.narrative.sentence import (
 from reviewgen.narrative.told import told
 from reviewgen.narrative.topics import under_topic
 from reviewgen.period.course import course_of
-from reviewgen.period.leaning import first_sentence, takes_back
+from reviewgen.period.leaning import first_sentence, leans, takes_back
 from reviewgen.period.long_course import long_courses
 from reviewgen.period.testimony import testimonies
 from reviewgen.period.text import sentences as sentences_of
@@ -133,6 +133,8 @@ def _of_work(
     if not sentences and any(metric.text in name for metric in work.results):
         only = with_bold_opening(f"{name}.", len(name), work.spans, source=name)
         return EntryParts(months, None, (replace(only, role="fact"),), month_cites(months, phrases))
+    if sentences and _is_nameless(work) and not leans(sentences[0].text):
+        return EntryParts(months, None, tuple(sentences), month_cites(months, phrases))
     if sentences and sentences[0].text.lower().startswith(name.lower()):
         first = sentences[0]  # it says the name itself
         number = re.match(r"\s\d[\w.]*(?=\s)", first.text[len(name) :])  # "Signal plan 2 live on all lines"
@@ -159,6 +161,12 @@ def _testimonies(work: Work, told: Sequence[Sentence]) -> list[Sentence]:
         if all(said.rstrip(".").lower() not in one.text.lower() for one in told):
             found.append(sentence(text, clause.spans, source=said))
     return found
+
+
+def _is_nameless(work: Work) -> bool:
+    """Whether nothing in a work is a name, nor an opening that may stand for one: "We ran it as a trial"."""
+    text = capital(clean(work.clauses[0].text)) if work.clauses else ""
+    return not may_be_listed(work) and bool(text) and not bold_length(text)
 
 
 def _is_no_subject(work: Work) -> bool:

@@ -27,7 +27,13 @@ _LEAD_WORDS = 8
 _NAME_WORDS = 6
 _SHORTEST = 4
 _BRACKETED_WORDS = 12
-_CLAUSES = frozenset("that which who whose how what why where when if because so while whether".split())
+_CLAUSES = frozenset(
+    "that which who whose how what why where when whenever wherever if because so while whether until unless"
+    " since before after once".split()
+)
+
+
+_POINTING = frozenset("it them him her us me you they".split())
 
 
 def title(work: Work) -> str:
@@ -144,7 +150,9 @@ def _is_good(name: str) -> bool:
     tokens = WORD.findall(name)
     words = words_of()
     closed = words.sets["prepositions"] | words.sets["conjunctions"] | words.sets["determiners"]
-    cut = tokens[-1].lower() in closed | words.sets["quantifiers"] | words.sets["states"]
+    last = tokens[-1].lower()
+    cut = last in closed | words.sets["quantifiers"] | words.sets["states"]
+    cut = cut or last in words.sets["auxiliaries"] | words.sets["negations"] | words.sets["pronouns"]
     numbers = "|".join(words.numbers[1:])
     of_time = (
         re.match(rf"(?:\d+|{numbers})\s(?:(?:out\s)?of|and|to)\s|\d+[-./–]\d", name, re.IGNORECASE)
@@ -223,7 +231,8 @@ def bold_length(text: str) -> int:
     """
     length = _bold_length(text)
     piece = text[:length]
-    empty = lacks_noun(piece) or (opening(piece) == "past" and lacks_noun(_behind_verb(piece)))
+    pointing = any(match.group().lower() in _POINTING for match in WORD.finditer(piece))
+    empty = pointing or lacks_noun(piece) or (opening(piece) == "past" and lacks_noun(_behind_verb(piece)))
     return 0 if empty else length  # "Took a week"
 
 
@@ -235,6 +244,7 @@ def _bold_length(text: str) -> int:
     closed = words.sets["prepositions"] | words.sets["conjunctions"] | words.sets["determiners"]
     closed = closed | words.sets["foreign"] | words.sets["quantifiers"] | words.sets["degrees"]
     closed = closed | words.sets["auxiliaries"]  # "The alerts are | in the new channel"
+    closed = closed | words.sets["negations"] | words.sets["pronouns"] | {"you", "me", "one"}
     if words.is_in("prepositions", tokens[0].group()):
         return 0  # "After the leak in July …"
     ends: list[int] = []

@@ -17,6 +17,9 @@ _LIST = re.compile(
     r"(?:,\s[\w/+.-]+(?:\s[\w/+.-]+){0,2}){0,3},?\s(?:and|or)\s[\w/+.-]+(?:\s[\w/+.-]+){0,2}?"
     r"(?=\s(?:to|in|on|for|across|by|with|from|at|of)\s|[,.;]|$)"
 )
+_VALUE = re.compile(
+    r"\s[~≈<>]?\d[\d.,]*\s?(?:%|ms|s|min|h|hours?|minutes?|seconds?|[µumn]A|[mµ]?W|m?V|dB|[kKMGT]i?B|fps|rps|°C|degC)$"
+)
 _LIST_WORDS = 8
 _WAITING = frozenset(
     "related due based caused led used instead rather according compared thanks relative prior owing "
@@ -176,3 +179,27 @@ def to_the_end(text: str, place: int) -> int:
         while place < len(text) and text[place] in "/>":
             place += 1
     return place
+
+
+def without_pointer(name: str) -> str:
+    """Return a name without the preposition and pronoun at its end: "form engine under it"."""
+    words = words_of()
+    tokens = list(WORD.finditer(name))
+    pointed = len(tokens) > 2 and words.is_in("pronouns", tokens[-1].group())
+    if not pointed or not words.is_in("prepositions", tokens[-2].group()):
+        return name
+    return name[: tokens[-3].end()]
+
+
+def without_value(name: str) -> str:
+    """Return a name without the bare value at its end: "standby current 41 uA", not "test of 24 h"."""
+    value = _VALUE.search(name)
+    before = WORD.findall(name[: value.start()]) if value else []
+    words = words_of()
+    if value is None or len(before) < 2 or not name[: value.start()].rstrip()[-1:].isalnum():
+        return name
+    last = before[-1].lower()
+    closed = ("prepositions", "degrees", "determiners", "foreign")
+    tied = any(words.is_in(one, last) for one in closed) or last.endswith("ly")
+    pair = any(token[0].isdigit() for token in before)  # both ends of a change
+    return name if tied or pair else name[: value.start()]

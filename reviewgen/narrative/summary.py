@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from reviewgen.document.blocks import Spans
-from reviewgen.narrative.caveats import has_caveat, tells_mishap
+from reviewgen.narrative.caveats import has_caveat, may_lead, tells_mishap
 from reviewgen.narrative.clauses import small
 from reviewgen.narrative.figures import headline
 from reviewgen.narrative.gists import gist
@@ -77,7 +77,7 @@ class _Summary:
         self._phrases = phrases
         self._known = known
         # A short mention would lose a caveat, and so call delivered what is not.
-        free = (work for work in review.features if work.named and not has_caveat(work))
+        free = (work for work in review.features if may_lead(work))
         named = {
             self._mention(work) or deed(work): work for work in reversed(list(free))
         }  # the first of a name

@@ -62,6 +62,8 @@ def figure_sentence(work: Work, speaker: Speaker, phrases: Phrases, known: froze
         return None
     if name and not done and (_cuts_figure(name, work) or result.lower().startswith(name.lower())):
         key = "figure_part"  # which says its name itself
+    if name and not done and result.lower() in name.lower():
+        key, result = "figure_part", name  # which holds the figure
     values = {
         "subject": speaker.subject() if done else "",
         "month": named,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from reviewgen.document.blocks import Cell, Cite, Code, Inline, Link, Spans, Table, Text
 from reviewgen.model.month import Reference
 from reviewgen.narrative.absence import may_count
-from reviewgen.narrative.caveats import has_caveat
+from reviewgen.narrative.caveats import may_lead
 from reviewgen.narrative.clauses import capital
 from reviewgen.narrative.courses import course_in_short
 from reviewgen.narrative.entries import anchor, short_reference
@@ -61,8 +61,10 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
         text = say.say("glance", "figure_of", work=work, figure=figure)
         if figure.lower().startswith(work.lower()):
             text = capital(figure)  # it says what it is of itself
+        elif figure.lower() in work.lower():
+            text = work
         facts.append(_fact("figure", text, joined_spans([metric.spans, figured.spans]), say))
-    leaders = [work for work in review.features if work.named and not has_caveat(work)]
+    leaders = [work for work in review.features if may_lead(work)]
     leaders = [work for work in leaders if may_be_listed(work)][:3]
     if len(leaders) > 1 and len(review.works) > _THIN:
         names = "; ".join(dict.fromkeys(_without_stop(title(work)) for work in leaders))

@@ -16,6 +16,9 @@ _TELLS_OF_WHOM = re.compile(r"(?:for|with|by|on)\s(?:[\w-]+\s){1,3}(?:who|that|w
 _RELATIVE = re.compile(
     r"^(?:that|which)\s(?P<told>(?:(?P<adverb>[a-z]+ly|now|then)\s)?(?P<verb>[a-z-]+)\s.+)$", re.S
 )
+_POINTER = re.compile(
+    r"(?:under|for|around|behind|beside|with|on|to|of|in|from|inside) (?:it|them|this|that)\b"
+)
 _NAME_ALONE = re.compile(r"[a-z]+\s\S*[A-Z0-9]\S*")
 _SECOND = re.compile(r",?\sand\s(?P<adverb>also\s|then\s)?(?P<verb>[a-z-]+)\s(?=\S)")
 _BEHIND = frozenset(
@@ -37,6 +40,8 @@ def told(found: Anatomy, done: str) -> list[str] | None:
         return None
     if not found.rest and not found.prefix:
         return []
+    if _POINTER.match(found.rest):
+        return None  # "the frame under it, which …" points back
     if not found.verb:
         return _behind_noun(found.name, found.rest, done)
     head, second = _two_deeds(found.rest)

@@ -11,6 +11,7 @@ from reviewgen.model.base import Passage
 from reviewgen.narrative.clauses import capital
 from reviewgen.narrative.sentence import Sentence
 from reviewgen.period.text import WORD, content
+from reviewgen.period.topics import names_kind
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
@@ -40,6 +41,12 @@ def under_topic(entry: EntryParts, work: Work) -> EntryParts:
     return replace(entry, sentences=(_behind(first, work.topic), *rest))
 
 
+def says_topic(heading: str, topic: Passage) -> bool:
+    """Tell whether a heading begins with a topic, which then stands in front of no item below it."""
+    name = _name(topic).lower()
+    return heading.lower() == name or heading.lower().startswith(f"{name}, ")
+
+
 def _wants(work: Work) -> bool:
     if work.topic is None or _says(work.text, work.topic.text):
         return False
@@ -50,6 +57,8 @@ def _wants(work: Work) -> bool:
     if (work.label and not stage) or _LABEL.match(text):
         return False
     areas = words_of().sets["area_labels"]
+    if names_kind(work.topic.text):
+        return False
     return not all(word.lower() in areas for word in WORD.findall(work.topic.text))
 
 
@@ -60,7 +69,13 @@ def _says(text: str, topic: str) -> bool:
 
 
 def _name(topic: Passage) -> str:
-    return capital(topic.text.rstrip(" :."))
+    name = topic.text.rstrip(" :.")
+    return name.upper() if is_short_form(name) else capital(name)
+
+
+def is_short_form(name: str) -> bool:
+    """Tell whether a small word is an abbreviation: no short word lacks every vowel ("tls", "dns")."""
+    return re.fullmatch(r"[b-df-hj-np-tv-xz]{2,4}", name) is not None
 
 
 def _behind(first: Sentence, topic: Passage) -> Sentence:

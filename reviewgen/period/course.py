@@ -59,6 +59,11 @@ _EXPOSED = re.compile(
     r"\b(?:rolled out|rollout|ramped(?: up)?|live|on|enabled|now)\s(?:to|for|at)\s?$", re.IGNORECASE
 )
 _DIGIT = re.compile(r"\d")
+_MEASURES = re.compile(
+    r"\s(?:takes|took|lasts|lasted|needs|needed)\s?"
+    r"(?:about|around|roughly|some|nearly|almost|only|up to)?\s?[~≈<>]?\s?$"
+)
+_SUBJECT_WORDS = 6
 _NEAR, _MOST, FURTHEST = 60, 4, 2.0
 _LEAST, _WORDS, _SHORT_UNIT = 0.05, 3, 4
 _SIGNS = ("$", "€", "£")
@@ -143,6 +148,7 @@ def values_in(month: str, text: str, spans: tuple[Span, ...], label: str = "") -
             phrase = _phrase(label if alone else before)
             counted = (match["counted"] or "").partition("/")[0]  # "310 orders/s" is of orders
             beside = frozenset((*keys_of(phrase), *keys_of(counted)))
+            phrase = phrase if alone else _subject(before) or phrase
             last.setdefault(f"{kind} {plain}", Value(step, kind, near, told, plain, beside, phrase, text))
         for kind in dict.fromkeys(one.kind for one in last.values()):
             mine = [one for one in last.values() if one.kind == kind]
@@ -150,6 +156,20 @@ def values_in(month: str, text: str, spans: tuple[Span, ...], label: str = "") -
                 (one for one in mine if one.plain and one.beside),
                 next((one for one in mine if one.plain), mine[-1]),
             )
+
+
+def _subject(before: str) -> str:
+    """The whole subject of "takes" or "needs" before a value: "backup for the wards takes | 6 hours"."""
+    part = re.split(r"[,;:()–—]|->|→|\s-\s|\.\s", before)[-1]
+    taken = _MEASURES.search(part)
+    if taken is None:
+        return ""
+    words = words_of()
+    subject = re.sub(r"^\s*(?:the|an?|our|my|each|every)\s", "", part[: taken.start()].strip(), flags=re.I)
+    tokens = [match.group().lower() for match in WORD.finditer(subject)]
+    told = any(word in words.sets["pronouns"] | words.sets["auxiliaries"] for word in tokens)
+    told = told or any(words.verb(word, "past") is not None for word in tokens)
+    return subject if 0 < len(tokens) <= _SUBJECT_WORDS and not told else ""
 
 
 def _phrase(before: str) -> str:

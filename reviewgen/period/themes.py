@@ -20,7 +20,7 @@ from reviewgen.period.text import (
     special_names,
     stem,
 )
-from reviewgen.period.topics import is_telling, topic_of
+from reviewgen.period.topics import is_telling, names_kind, topic_of
 from reviewgen.period.words import words_of
 from reviewgen.period.work import SkillShown, Theme, Work
 
@@ -30,6 +30,8 @@ _FOCUS_SHARE = 0.7
 _SKILL_SHARE = 0.66
 _BRACKETED = re.compile(r"\([^()]*\)")
 _VERSION = re.compile(r"v \d|\d")
+# A date or a value in one word.
+_MEASURED = re.compile(r"\d+(?:[a-z]{1,3}\d*|[hm]\d+)", re.IGNORECASE)
 _EXAMPLE = re.compile(r"\((?:e\.\s?g\.|for example|for instance|measured|tested|benchmarked)")
 
 
@@ -103,6 +105,7 @@ def _titled(works: Sequence[Work]) -> list[Theme]:
         done = any(work.kind in ("features", "bugs") for work in held)
         fields = topic is None or all(word.lower() in areas for word in WORD.findall(topic.text))
         wide = len(held) > max(2, int(_FOCUS_SHARE * len(works)))
+        fields = fields or (topic is not None and names_kind(topic.text))
         if topic is None or fields or wide or not done or len(months) < 2 or len(held) < 2:
             continue
         spans = (*topic.spans, *(span for work in held for span in work.spans))
@@ -131,11 +134,19 @@ def _topics(works: Sequence[Work], places: set[str]) -> dict[str, list[Work]]:
     for work in works:
         # A version names a delivery, not what several have in common.
         topic = [key for key in topic_of(work) if key not in places and not _VERSION.match(key)]
-        single = [key for key in topic if key in whole and is_telling(key)]
+        single = [key for key in topic if key in whole and is_telling(key) and not _only_done(work, key)]
         for key in dict.fromkeys([*single, *(f"{one} {other}" for one, other in pairwise(topic))]):
             found.setdefault(key, []).append(work)
     done = ("features", "bugs")
     return {key: held for key, held in found.items() if any(work.kind in done for work in held)}
+
+
+def _only_done(work: Work, key: str) -> bool:
+    """Whether a word stands in a work only as a deed: "clustered the tables" is of no cluster."""
+    spelled = [
+        match.group().lower() for match in WORD.finditer(_all_text(work)) if fold(match.group()) == key
+    ]
+    return bool(spelled) and all(word.endswith("ed") and not key.endswith("ed") for word in spelled)
 
 
 def skills_of(entries: Sequence[Entry], works: Sequence[Work]) -> tuple[SkillShown, ...]:
@@ -200,6 +211,8 @@ def _names(work: Work) -> set[str]:
     for match in WORD.finditer(text):
         word = match.group()
         marked = any(letter.isdigit() for letter in word) and any(letter.isalpha() for letter in word)
+        if _MEASURED.fullmatch(word):
+            continue  # "20th", "3h40"
         if (marked and len(word) >= 4) or (word.isupper() and word.isalpha() and len(word) >= 5):
             keys.add(fold(word))
     return {key for key in keys if key}

@@ -44,6 +44,14 @@ def is_telling(key: str) -> bool:
     return key not in _common_nouns() and key.replace(" ", "") not in _areas() and not is_objective(key)
 
 
+def names_kind(heading: str) -> bool:
+    """Tell whether a heading begins with what kind of entries stand below it: "Bugs worth remembering"."""
+    first = WORD.search(heading)
+    kinds = words_of().sets["empty_labels"] | words_of().sets["change_nouns"]
+    word = first.group().lower() if first else ""
+    return word.endswith("s") and word in kinds - {"tests", "costs"}  # which are fields of work
+
+
 def topic_of(work: Work) -> tuple[str, ...]:
     """Return the keys of a work's name, each once."""
     return tuple(dict.fromkeys(keys_of(name_of(work))))

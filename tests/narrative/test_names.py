@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from reviewgen.document.markdown import plain_text
+from reviewgen.narrative.anatomy import anatomy
 from reviewgen.narrative.entries import activity_entry
 from reviewgen.narrative.labels import names_nothing, split_state
-from reviewgen.narrative.names import deed, has_good_name, mention, title
+from reviewgen.narrative.names import bold_length, deed, has_good_name, mention, title
 from reviewgen.narrative.phrases import phrases_of
 from reviewgen.narrative.register.review import in_register, register_of
 from reviewgen.period.grammar import opening
@@ -156,3 +157,19 @@ def test_a_figure_keeps_who_says_it_and_what_limits_it() -> None:
     (line,) = [one for one in impact if "11%" in one]
     assert "according to the harbour office, could also be the season." in line
     assert line.count("eminders") == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Fixed the crane swinging back whenever you opened the hatch on deck",
+        "We ran it as a trial on the two northern ferries for a month",
+    ],
+)
+def test_no_bold_opening_ends_in_a_clause_or_on_a_pronoun(text: str) -> None:
+    assert bold_length(text) == 0
+
+
+def test_what_somebody_said_is_no_name() -> None:
+    spoken = "Noor told the engineer trust in the tables went up"
+    assert anatomy(spoken, subjects=("the engineer", "the team")) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reviewgen.period.period import Period
 from reviewgen.period.review import make_review
+from reviewgen.period.topics import names_kind
 from tests.period.notes import Notes
 
 SPRING = Period("quarter", "2025-04", "2025-07", "2025-Q2")
@@ -71,3 +72,14 @@ def test_words_of_grammar_and_of_severity_are_no_theme_and_a_particle_belongs_to
         },
     )
     assert set(found) <= {"sign off"}
+
+
+def test_dates_values_deeds_and_kinds_of_entries_are_no_themes() -> None:
+    notes = Notes()
+    notes.month("2025-03", features=["Rota for the 20th, quiet", "Clustered the two largest tide tables"])
+    notes.month("2025-04", features=["Moved the lamps on the 20th", "Cluster for the radar pictures"])
+    review = make_review(notes.reading(), Period("year", "2025-01", "2026-01", "2025"))
+    assert not {theme.name.lower() for theme in review.themes} & {"20th", "cluster"}
+    assert names_kind("Bugs to remember")
+    assert not names_kind("Tests and tools")
+    assert not names_kind("Bug triage")
