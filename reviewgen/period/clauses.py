@@ -83,7 +83,7 @@ def tidy(text: str) -> str:
     text = _EMOTICON.sub("", " ".join(text.split()))
     text = re.sub(r"(?<!\w)[(\[]\s?[)\]]", "", text)  # those of a call stay: "sleep()"
     text = " ".join(text.split())
-    text = re.sub(r"\s([,;.!?)])", r"\1", text)
+    text = re.sub(r"\s([,;.?)]|!(?!\d))", r"\1", text)  # "!4" is a merge request
     text = re.sub(r"([,;])[,;.]+", r"\1", text)
     text = text.strip(" ,;")
     while text and unicodedata.category(text[0]) in ("So", "Mn", "Cf"):  # an emoji that labels the line

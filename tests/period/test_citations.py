@@ -7,6 +7,7 @@ import pytest
 from reviewgen.model.base import Span
 from reviewgen.model.month import Reference
 from reviewgen.period.citations import cited_ranges
+from reviewgen.period.clauses import tidy
 
 
 def numbered(*values: str) -> list[Reference]:
@@ -23,6 +24,14 @@ def numbered(*values: str) -> list[Reference]:
         ("Sorted the pallets #41..#43", ("41", "42", "43"), "Sorted the pallets"),
         ("Sorted the pallets (issues #7 through #9)", ("7", "8", "9"), "Sorted the pallets"),
         ("Sorted pallets (#41-#90)", ("41",), "Sorted pallets (#41-#90)"),
+        ("Sorted the pallets (again) #41 #42 #43", ("41", "42", "43"), "Sorted the pallets (again)"),
+        ("Sorted the pallets (!41 !42)", ("41", "42"), "Sorted the pallets"),
+        (
+            "Sorted the pallets, see https://git.example.org/a/b/-/merge_requests/41/diffs?id=7&x=1#l_2",
+            ("41",),
+            "Sorted the pallets",
+        ),
+        ("Sorted the pallets #41 #42", ("41",), "Sorted the pallets #41 #42"),
     ],
 )
 def test_a_range_is_cut_whole_or_not_at_all(text: str, values: tuple[str, ...], rest: str) -> None:
@@ -64,3 +73,7 @@ def test_a_reference_that_a_sentence_needs_stays_in_it(text: str, rest: str) -> 
     for start, end in reversed(cited_ranges(text, numbered("41"))):
         text = text[:start] + text[end:]
     assert text.strip() == rest
+
+
+def test_the_mark_of_a_merge_request_ends_no_sentence() -> None:
+    assert tidy("Merged !4 !5 in March !") == "Merged !4 !5 in March!"
