@@ -183,7 +183,7 @@ def in_its_area(later: Work, one: Work) -> Work:
         return later
     first, *rest = later.clauses
     said = replace(first, text=f"{later.topic.text}: {first.text}", spans=(*later.topic.spans, *first.spans))
-    return replace(later, clauses=(said, *rest))
+    return replace(later, clauses=(said, *rest), spans=(*later.topic.spans, *later.spans))
 
 
 def told(later: Work, known: str) -> tuple[Clause, ...]:

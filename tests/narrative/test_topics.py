@@ -99,3 +99,14 @@ def test_an_acronym_is_kept_before_work_of_two_months(tmp_path: Path) -> None:
     )
     lines = _lines(tmp_path, text, "log.csv")  # with no warning: nothing was left out
     assert any(line.startswith("- HACCP: Checklist for the night shift") for line in lines)
+
+
+def test_what_was_planned_elsewhere_keeps_the_area_in_which_it_was_done(tmp_path: Path) -> None:
+    text = (
+        "Date,Area,What,Ref,Result\n"
+        "2026-07-02,kiln,Planned to switch off the hall lamps at night,OVN-11,\n"
+        '2026-09-08,spend,Switched off the hall lamps at night,OVN-11,"saves about 700 euro a month"\n'
+        "2026-09-09,kiln,Added a door alarm,OVN-14,done\n"
+    )
+    lines = _lines(tmp_path, text, "log.csv")  # with no warning: nothing was left out
+    assert any(line.startswith("- Spend: Switched off the hall lamps") for line in lines)
