@@ -321,13 +321,13 @@ def _quotes(document: Document, reading: Reading) -> Quotes:
     """The source text behind each citation: what the run of text says in which it stands, with its places."""
     from reviewgen.document.walk import cited
     from reviewgen.render.quotes import Quote
-    from reviewgen.sources.places import line_finder, short_names, texts_of
+    from reviewgen.sources.places import line_finder, said_at, short_names, texts_of
 
     texts, places = texts_of(reading), line_finder(reading, short_names(reading))
     found: dict[str, dict[Quote, None]] = {}
     for target, spans in cited(document.blocks):
         for span in spans:
-            clause = " ".join(texts.get(span.source, "")[span.start : span.end].split())
+            clause = said_at(texts, span)
             if clause:
                 found.setdefault(target, {})[Quote(places(span), clause)] = None
     return {target: tuple(quotes) for target, quotes in found.items()}

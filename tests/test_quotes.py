@@ -9,8 +9,9 @@ import pytest
 
 from reviewgen import pipeline
 from reviewgen.config import load_settings
+from reviewgen.model.base import Span
 from reviewgen.period.period import Period
-from reviewgen.sources.places import short_names
+from reviewgen.sources.places import said_at, short_names
 
 NOTES = "# August 2025\n\n- Added offline maps to the walking app (#12)\n- Fixed the crash on rotate (#13)\n"
 
@@ -34,6 +35,11 @@ def pipeline_period(text: str) -> Period:
     from reviewgen.period.span import parse_period
 
     return parse_period(text, today=date(2025, 9, 3))
+
+
+def test_a_quote_turns_nothing_round_it() -> None:
+    text = "- Added\n  ma\u202eps\u2066 (#1)"
+    assert said_at({"a": text}, Span(source="a", start=2, end=len(text))) == "Added maps (#1)"
 
 
 def test_files_are_called_by_what_tells_them_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,6 +38,11 @@ def line_finder(reading: Reading, names: Mapping[str, str] | None = None) -> Cal
     return place
 
 
+def said_at(texts: Mapping[str, str], span: Span) -> str:
+    """What stands at a span, on one line, without what hides in it or turns the text round it."""
+    return " ".join(seen(texts.get(span.source, "")[span.start : span.end]).split())
+
+
 def short_names(reading: Reading) -> dict[str, str]:
     """What a document calls the files: by their bare names, with as many folders as tell them apart.
 
