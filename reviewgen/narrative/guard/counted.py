@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from reviewgen.narrative.guard.evidence import Evidence, Text
+from reviewgen.narrative.guard.evidence import Evidence, Text, touch
 from reviewgen.narrative.guard.tokens import tokens_of
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import references_of
@@ -58,6 +58,8 @@ def _values(computed: Computed, sentence: Sentence, evidence: Evidence, phrases:
     told = [(one.month, one.text) for work in works for one in work.clauses]
     told += [(one.month, one.source or one.text) for work in works for one in work.effects]
     told += [(work.months[0], work.label) for work in works if work.label]
+    whole_months = (one for one in evidence.review.month_effects if touch(one.effect.spans, sentence.spans))
+    told += [(one.month, one.effect.source or one.effect.text) for one in whole_months]
     for month, value in computed.values:
         whole = re.compile(rf"(?<![\w.,]){re.escape(value)}(?!\w)")
         noted = any(when == month and whole.search(text) for when, text in told)
