@@ -13,6 +13,8 @@ from reviewgen.narrative.names import mention
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import places_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
+from reviewgen.period.grammar import opening
+from reviewgen.period.lapsed import is_begun
 from reviewgen.period.taken_back import is_taken_back
 from reviewgen.period.text import WORD, fold, holds
 from reviewgen.period.work import Review, Theme, Work
@@ -80,7 +82,9 @@ def theme_entries(
     for theme in review.themes[:_MOST_THEMES]:
         if capital(theme.name) in headings:
             continue
+        # what is only planned came in no month: it stands with the plans
         works = [review.work(identity) for identity in theme.works]
+        works = [work for work in works if work.kind != "planned" or _is_told_begun(work)]
         works.sort(key=lambda work: work.kind not in ("features", "bugs"))
         told: list[tuple[str, Work, str]] = []
         for month in theme.months:
@@ -97,6 +101,11 @@ def theme_entries(
         sentences = tuple(_of_month(month, works, phrases) for month, works in _by_month(told))
         found.append(EntryParts(theme.months, lead, sentences, month_cites(theme.months, phrases)))
     return found
+
+
+def _is_told_begun(work: Work) -> bool:
+    """Whether a plan reports what was done of it already; an order ("get it live") does not."""
+    return is_begun(work) and opening(work.text) != "base"
 
 
 def _told_of(work: Work, month: str, theme: Theme, known: frozenset[str], said: Set[str]) -> str | None:

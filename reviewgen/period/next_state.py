@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from reviewgen.period.grammar import opening
 from reviewgen.period.merge import everything
 from reviewgen.period.numbering import opening_of, told_apart
 from reviewgen.period.piece import are_for_others, is_another_change
@@ -168,8 +169,9 @@ class Pieces:
 def _may_join(one: Work, last: Work, later: Work) -> bool:
     if not (one.named and later.named) or later.months[0] < last.months[-1]:
         return False
-    if later.kind == "planned" and one.kind != "planned" and max(stages(opening_of(later)), default=0) == 0:
-        return False
+    ahead = later.kind == "planned" and one.kind != "planned"
+    if ahead and (opening(later.text) == "base" or max(stages(opening_of(later)), default=0) == 0):
+        return False  # "get it certified and live" is still to come
     kinds = {one.kind, later.kind}
     if are_for_others(one, later) or is_another_change(one, later):
         return False

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+from reviewgen.period.grammar import opening
 from reviewgen.period.headed import HEADED, Headings
 from reviewgen.period.lapsed import is_begun
 from reviewgen.period.merge import everything, of_two_areas
@@ -163,7 +164,8 @@ def _apart(one: Piece, later: Piece) -> bool:
         return True
     ahead = later.work.kind == "planned" and one.work.kind != "planned"
     begun = one.work.kind == "other" and is_begun(later.work)
-    if ahead and not begun and max(stages(opening_of(later.work)), default=0) == 0:
+    order = opening(later.work.text) == "base"  # "get it certified and live"
+    if ahead and not begun and (order or max(stages(opening_of(later.work)), default=0) == 0):
         return True  # what is still to come stays a plan
     return opens_with_mishap(one.work.text) != opens_with_mishap(later.work.text)
 

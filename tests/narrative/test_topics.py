@@ -110,3 +110,14 @@ def test_what_was_planned_elsewhere_keeps_the_area_in_which_it_was_done(tmp_path
     )
     lines = _lines(tmp_path, text, "log.csv")  # with no warning: nothing was left out
     assert any(line.startswith("- Spend: Switched off the hall lamps") for line in lines)
+
+
+def test_what_is_only_planned_came_in_no_month_of_a_theme(tmp_path: Path) -> None:
+    text = (
+        "# July 2026\n\n- Found why writes to `gate_log` hung, told the vendor\n\n"
+        "# August 2026\n\n- Split `gate_log` by month (#7)\n\n"
+        "# September 2026\n\n- Painted the hall\n- Next quarter: get `gate_log` certified and live\n"
+    )
+    lines = _lines(tmp_path, text, "log.md")
+    assert any("`gate_log` certified and live" in line for line in lines)
+    assert not any("September: get" in line for line in lines)
