@@ -49,7 +49,12 @@ def headline(review: Review) -> Work | None:
     or a fix, then other work, then an effect of a month as a whole. A short mention would lose a caveat, so
     work that the notes hold back is none; nor is a count of what was done ("9 more hits").
     """
-    return max(telling(review), key=standing_of, default=None)
+    return next(iter(by_standing(review)), None)
+
+
+def by_standing(review: Review) -> list[Work]:
+    """Return everything with a figure that tells what came of it, the best first."""
+    return sorted(telling(review), key=standing_of, reverse=True)
 
 
 def telling(review: Review) -> list[Work]:

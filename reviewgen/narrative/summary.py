@@ -7,7 +7,7 @@ from collections.abc import Collection
 from reviewgen.document.blocks import Spans
 from reviewgen.narrative.caveats import has_caveat, may_lead, tells_mishap
 from reviewgen.narrative.clauses import small
-from reviewgen.narrative.figures import headline
+from reviewgen.narrative.figures import by_standing
 from reviewgen.narrative.gists import gist
 from reviewgen.narrative.names import deed, mention, title
 from reviewgen.narrative.outcome import as_gain, short_outcome
@@ -33,8 +33,9 @@ def summary_paragraphs(
     review: Review, speaker: Speaker, phrases: Phrases, known: frozenset[str]
 ) -> list[list[Sentence]]:
     """Return the paragraphs of the summary: results, what was delivered, what is open; one if it is short."""
-    best = headline(review)
-    first = figure_sentence(best, speaker, phrases, known) if best is not None else None
+    # The headline figure, or the next best where that cannot be said in one sentence.
+    ranked = ((work, figure_sentence(work, speaker, phrases, known)) for work in by_standing(review))
+    best, first = next((pair for pair in ranked if pair[1] is not None), (None, None))
     further = further_figures(review, best, phrases, known, speaker.given)
     told = [*([best] if best is not None else []), *further.works]
     writer = _Summary(review, speaker, phrases, known, told)

@@ -8,15 +8,7 @@ from reviewgen.document.blocks import Spans
 from reviewgen.narrative.caveats import tells_mishap
 from reviewgen.narrative.clauses import clean, small
 from reviewgen.narrative.courses import course_in_short
-from reviewgen.narrative.figures import (
-    figure_text,
-    is_told,
-    leading_course,
-    part_with,
-    standing_of,
-    telling,
-    up_to,
-)
+from reviewgen.narrative.figures import by_standing, figure_text, is_told, leading_course, part_with, up_to
 from reviewgen.narrative.names import deed, mention
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
@@ -92,7 +84,7 @@ def further_figures(
     """
     told: list[_Short] = []
     used = set(headline.spans) if headline is not None else set()
-    for work in sorted(telling(review), key=standing_of, reverse=True):
+    for work in by_standing(review):
         if used & set(work.spans) or tells_mishap(work) or len(told) == _MOST:
             continue
         found = _in_short(work, phrases, known)

@@ -9,7 +9,9 @@ import pytest
 
 from reviewgen.document.blocks import Heading, Paragraph
 from reviewgen.document.markdown import plain_text
+from reviewgen.narrative import summary as summary_module
 from reviewgen.narrative.compose import Composition, Options, compose
+from reviewgen.narrative.summary_figures import figure_sentence
 from reviewgen.period.review import make_review
 from reviewgen.period.span import parse_period
 from reviewgen.sources.read import read_paths
@@ -120,3 +122,20 @@ def test_a_plus_of_the_notes_is_an_and(tmp_path: Path) -> None:
         "- Loader: with Sam, I did page table + LRC. 200 cold starts, 0 faults\n"
     )
     assert composed(tmp_path, text).warnings == []
+
+
+def test_where_the_best_figure_cannot_be_said_the_next_leads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (
+        "# January 2026\n\n- Sorter: a crate takes 9 minutes, was 40\n- Belt: jam rate from 22% to 17%\n"
+        "- Added a lamp\n- Added a siren\n- Added a horn\n"
+    )
+    assert "was 40" in summary(tmp_path, text).split(". ")[0]
+    said = figure_sentence
+    monkeypatch.setattr(
+        summary_module,
+        "figure_sentence",
+        lambda work, *rest: None if "was 40" in work.text else said(work, *rest),
+    )
+    assert "22% to 17%" in summary(tmp_path, text).split(". ")[0]
