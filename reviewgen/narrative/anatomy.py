@@ -28,6 +28,7 @@ _ARTICLE = re.compile(
 )
 # What stands before one of these can do something now, and is not what was made: "night wardens | can …".
 _ABLE = frozenset({"can", "could", "may", "must", "get", "gets", "need", "needs", "see", "sees"})
+_ACTING = frozenset({"i", "you", "we", "they", "he", "she"})
 _PARTICLES = frozenset({"up", "out", "off", "down", "over", "back", "away", "through", "in"})
 # What the verb moves its object to ("31 services to the new cluster").
 _CARRIED = re.compile(r"\s(?:to|from|into|onto|against|with)\s.*$", re.DOTALL)
@@ -171,6 +172,12 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
     untold = len(WORD.findall(name)) == 1 and _CIRCUMSTANCE.match(rest)
     if untold or (reading.base in words.repair and _suffers(rest)):
         name, rest = _with_circumstance(name, rest)
+    tokens = WORD.findall(name)
+    told = words.verb(tokens[-1], "past") if len(tokens) > 2 else None
+    finite = told is not None and not tokens[-1].endswith("ed") and told.past != told.base
+    finite = finite or tokens[-1:] in (["got"], ["heard"], ["saw"], ["had"], ["felt"])
+    if finite or any(one.lower() in _ACTING for one in tokens):
+        return None  # "the alarm people heard | when they docked": a clause, no name
     single = min(len(WORD.findall(name)), len(name.split())) < 2
     alone = single and rest and not rest.startswith(("that ", "which "))
     if reading.base in words.sets["complementing"] | words.sets["of_people"] or alone or lacks_noun(name):

@@ -207,6 +207,8 @@ def small(text: str, known: frozenset[str] = frozenset()) -> str | None:
     lower = word.lower()
     if not word[1:].islower():
         return text if any(letter.isupper() for letter in word[1:]) else None
+    if words.is_in("states", lower) and re.match(r"\s[A-Z][a-z]", text[match.end() :]):
+        return text  # the first part of a name: "Live Tiles"
     closed = any(
         words.is_in(name, lower) for name in ("determiners", "prepositions", "pronouns", "conjunctions")
     )

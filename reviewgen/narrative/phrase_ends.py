@@ -9,7 +9,7 @@ from reviewgen.period.words import words_of
 
 _STOPS = frozenset(
     "by via using with including through so than due according "
-    "which who whose where when how why what".split()
+    "which who whose where wherever when whenever how why what".split()
 )
 _RELATIVE = frozenset({"that", "which", "who", "whose"})
 _MARKS = re.compile(r"[,;:]\s|[()\[\]]|\s[–—-]{1,2}\s")

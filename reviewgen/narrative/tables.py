@@ -125,7 +125,7 @@ def months_table(review: Review, phrases: Phrases, *, counted: bool) -> Table:
     shown = ["landed"] if counted else ["features", "bugs"]
     nothing = {say.say("tables", "none"), _DASH}
     shown = [key for key in (*shown, "references") if set(columns[key]) - nothing]
-    if not set(shown) & {"features", "bugs", "landed"}:
+    if not shown or (not counted and not set(shown) & {"features", "bugs"}):
         shown.insert(0, "listed")
     rows: list[tuple[Cell, ...]] = []
     for row in review.months:

@@ -8,6 +8,7 @@ from reviewgen.period.stretch import holds_others
 from reviewgen.period.work import MonthRow, Review
 
 _FEWEST_MONTHS, _FEWEST_TOLD, _FEWEST_WORKS = 3, 2, 3
+_TALLEST, _FURTHEST = 3, 2
 _MOST_SKILLS = 8
 _SKILL_WORDS = 4
 
@@ -33,6 +34,9 @@ def work_timeline(review: Review, phrases: Phrases) -> Timeline | None:
     told = [sum(amounts[kind][place] for kind in kinds) for place in range(len(months))]
     if sum(told) < _FEWEST_WORKS or sum(map(bool, told)) < _FEWEST_TOLD:
         return None
+    noted = [number for number, row in zip(told, months, strict=True) if row.entry]
+    if max(max(amounts[kind]) for kind in kinds) < _TALLEST or max(noted) - min(noted) < _FURTHEST:
+        return None  # a picture of ones and twos shows nothing
     words = []
     nouns = {"features": "features", "bugs": "fixes"}
     for row in (*months, *wide):

@@ -11,6 +11,9 @@ from reviewgen.period.words import Verb, words_of
 Opening = Literal["past", "gerund", "base", "third", "subject", "noun"]
 
 
+_MEASURED = re.compile(r"(?:(?!\b(?:that|which|who)\b)[^,;:.]){1,120}\s(?:takes|lasts|needs|costs)\s")
+
+
 def opening(text: str) -> Opening:
     """Return how `text` begins: a verb form, "I" or "we" with a past, or a noun phrase of any kind."""
     words = words_of()
@@ -32,6 +35,8 @@ def opening(text: str) -> Opening:
     if _is_unlisted_past(first, second):
         return "past"
     if words.verb(first, "gerund"):
+        if _MEASURED.match(text):
+            return "noun"  # "Opening a lock by hand takes a minute"
         return "gerund" if second in words.sets["determiners"] else "noun"
     if first in words.sets["states"] and re.match(r"\w+\s?[,;:–—]", text.lstrip()):
         return "noun"  # "live, 70 branches joined"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from reviewgen.narrative.anatomy import anatomy
 from reviewgen.narrative.clauses import base_form, capital, clean, participle_form, small, verb_first
 from reviewgen.narrative.names import bold_length
 from reviewgen.narrative.phrase_ends import shortened
@@ -155,3 +156,13 @@ def test_a_noun_before_its_verb_is_not_put_into_the_past(text: str, said: str) -
 )
 def test_what_is_no_deed_is_none_and_what_frames_one_goes(text: str, said: str | None) -> None:
     assert (verb_first(text) or "").partition(",")[0] in ("", "Live", said)
+
+
+def test_what_takes_time_is_no_deed_and_a_name_keeps_its_capital() -> None:
+    assert verb_first("Opening the lock by hand takes less than a minute") is None
+    assert small("Live Tiles are on the ferries") == "Live Tiles are on the ferries"
+    assert small("Live on two ferries") == "live on two ferries"
+
+
+def test_a_clause_of_people_is_no_name() -> None:
+    assert anatomy("Fixed the alarm people heard when they docked with the ramp up") is None
