@@ -72,12 +72,15 @@ def tell(text: str, *, referenced: bool = False, measured: bool = False) -> Told
 def _tell(text: str, referenced: bool, measured: bool) -> Told:
     text = _FRONT.sub("", text)
     prefix = _COMMIT_PREFIX.match(text) or _FRAGMENT.match(text)
-    if prefix:
+    chore = prefix is not None and prefix["type"].lower() in words("commits", "chores")
+    if prefix and (
+        not chore or prefix["type"].islower()
+    ):  # "CI: new rig" has a topic, "ci: new rig" is a commit
         kind = _prefix_kind(prefix["type"])
         rest = tell(text[prefix.end() :], referenced=referenced, measured=measured)
         if kind is not None and (rest.kind != "planned" or rest.gerund or kind == "other"):
             return rest._replace(kind=kind, anaphoric=False)
-        if prefix["type"].lower() in words("commits", "chores"):
+        if chore:
             return rest._replace(kind="planned" if rest.kind == "planned" else "other", anaphoric=False)
         if rest.kind in ("other", "impact"):
             return rest._replace(kind="features", anaphoric=False)
