@@ -12,10 +12,12 @@ from tests.sources.told import kinds_told
 @pytest.mark.parametrize(
     "heading, kind",
     [
-        ("Didn't", "planned"), ("Didn't happen", "planned"), ("Not started", "planned"), ("Next year", "planned"),
+        ("Didn't", "planned"), ("Didn't happen", "planned"), ("Not started", "planned"),
+        ("Next year", "planned"),
         ("What didn't", "other"), ("Tried, not kept", "other"), ("Tried/dropped", "other"),
         ("What I would do differently", "other"), ("Help I gave", "other"), ("Lessons", "other"),
-        ("Nicht geschafft", "planned"), ("L'an prochain", "planned"), ("Abgebrochen", "other"), ("Probado", "other"),
+        ("Nicht geschafft", "planned"), ("L'an prochain", "planned"),
+        ("Abgebrochen", "other"), ("Probado", "other"),
     ],
 )  # fmt: skip
 def test_a_heading_governs_its_entries_whatever_their_verbs(tmp_path: Path, heading: str, kind: str) -> None:

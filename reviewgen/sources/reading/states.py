@@ -45,7 +45,7 @@ _NUISANCE = pattern(r"\b{states.nuisance}\W*$", re.NOFLAG)
 _QUANTITY = pattern(r"\b{states.quantity}\b", re.NOFLAG)
 _PART = pattern(r"(?<![\w./-]){states.part_of}(?![\w/])", re.NOFLAG)
 _REFUSED = re.compile(
-    r"\b(?:rejected|refused|lost|failed|wrong|missing|returned|cases|tests|checks|points)\W*$"
+    r"\b(?:rejected|refused|lost|failed|wrong|missing|returned|empty|broken|cases|tests|checks|points)\W*$"
 )
 _SO_FAR = pattern(r"\b{states.so_far}\b", re.NOFLAG)
 _NOW = re.compile(

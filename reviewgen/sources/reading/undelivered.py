@@ -18,6 +18,7 @@ _FAULT = pattern(r"(?<![\w-]){undelivered.fault}(?![\w-])", re.NOFLAG)
 _MENDED = pattern(r"(?<![\w-])(?<!not )(?<!to be ){undelivered.mended}(?![\w-])", re.NOFLAG)
 _BY_THEM = pattern(r"(?<![\w-]){undelivered.others} (?:\w+ )?{undelivered.mended}", re.NOFLAG)
 _TAKEN_BACK = pattern(r"(?<![\w-]){undelivered.taken_back}", re.NOFLAG)
+_OFF_AGAIN = re.compile(r"(?:->|\u2192|[,;:]) (?:rolled back|reverted|backed out)[,;.]")
 _ROLLBACK = pattern(r"^\W*{undelivered.rollback}", re.NOFLAG)
 _REDONE = pattern(r"(?<![\w-]){undelivered.redone}(?![\w-])", re.NOFLAG)
 _FAILED_RUN = pattern(r"^\W*{undelivered.failed_run}", re.NOFLAG)
@@ -54,13 +55,8 @@ def weigh(text: str, told: Told, *, aside: bool) -> Told:
     lowered = _BY_THEM.sub(" ", text.lower().replace("\u2019", "'"))
     if told.kind in ("features", "bugs"):
         clauses = states.cut(text)
-        if _is_mishap(lowered) or is_taken_back(lowered) or _is_of_agents(clauses):
-            return told._replace(kind="other", subject="author", effect=False)
-        if told.kind == "features" and (
-            _SLIPPED.match(lowered) or _PAPERWORK.match(lowered) or _finds_nothing(lowered)
-        ):
-            return told._replace(kind="other", subject="author", effect=False)
-        if told.kind == "features" and (_fails(lowered, clauses) or _arrives(clauses) or is_event(lowered)):
+        falls = _is_mishap(lowered) or is_taken_back(lowered) or _is_of_agents(clauses)
+        if falls or (told.kind == "features" and _is_no_work(lowered, clauses)):
             return told._replace(kind="other", subject="author", effect=False)
     looked_at = told.kind == "other" and told.subject == "author" and told.verb is not None
     if not aside and not looked_at and _is_shadow(lowered) and not states.is_beside(text):
@@ -79,6 +75,16 @@ def is_there(outcome: str) -> bool:
 
 
 _IN_USE = pattern(r"^\W*{undelivered.in_use}")
+
+
+def _is_no_work(lowered: str, clauses: list[states.Clause]) -> bool:
+    """Whether what seems a delivery is a date that moved, a form, a look, a failed run, parts or an event."""
+    if _SLIPPED.match(lowered) or _PAPERWORK.match(lowered) or _finds_nothing(lowered):
+        return True
+    off = _OFF_AGAIN.search(lowered)
+    if off is not None and not _REDONE.search(lowered, off.end()):
+        return True
+    return _fails(lowered, clauses) or _arrives(clauses) or is_event(lowered)
 
 
 def _is_shadow(lowered: str) -> bool:
