@@ -63,7 +63,7 @@ def test_all_faults_at_once_with_their_lines(tmp_path: Path) -> None:
         f'{path}:7: role: must be text in quotes, like "Ada".',
         f'{path}:8: "squad" is no setting. Settings are: name, role, reviewer, aliases, repositories, '
         "fiscal_year_start, fiscal_year_named_by, time_zone, template, templates, theme, paper, formats, "
-        "out, voice, language, pin, order, hide, and [[goal]] and [[promise]] tables.",
+        "out, voice, language, comments, pin, order, hide, and [[goal]] and [[promise]] tables.",
         "REVIEWGEN_PAPER: paper: must be one of: a4, letter.",
     ]
 
