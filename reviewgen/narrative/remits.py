@@ -10,6 +10,7 @@ from reviewgen.document.blocks import Text
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Sentence
 from reviewgen.period.text import WORD
+from reviewgen.period.trouble import is_mishap
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
@@ -46,7 +47,8 @@ def _remit(work: Work) -> str:
     text = work.label + " " + (work.clauses[0].text if work.clauses else "")
     tokens = list(WORD.finditer(text))
     opening = text[: tokens[_OPENING_WORDS].start()] if len(tokens) > _OPENING_WORDS else text
-    return next((name for name in _REMITS if _marks(name).search(opening)), "rest")
+    marked = next((name for name in _REMITS if _marks(name).search(opening)), "rest")
+    return "on_call" if marked == "rest" and is_mishap(opening) else marked  # "INC-331: paid out twice"
 
 
 @lru_cache(maxsize=8)

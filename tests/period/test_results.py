@@ -45,6 +45,11 @@ def test_results(figure: Metric, sentence: str) -> None:
         (metric("< 2 s", direction="down"), "Agreed on p95 < 2 s with the box office"),
         (metric("+4%", direction="up"), "Sales look +4% but not significant"),
         (metric("more than 90 berths", hedge="more than"), "Map froze for ports with more than 90 berths"),
+        (
+            metric("4 mm instead of 2", before=2.0, after=4.0),
+            "Rail test: load passed, the sag failed, 4 mm instead of 2",
+        ),
+        (metric("9 KB less"), "Tried the vendor's heap instead of ours. 9 KB less, and unstable. Dropped"),
     ],
 )
 def test_no_results(figure: Metric, sentence: str) -> None:
