@@ -17,6 +17,10 @@ _AIMLESS = re.compile(
 )
 
 
+# What it has become, or how long: "Now a nightly job, live since Monday", "Until then the old gate stays".
+_SINCE = re.compile(r"^(?:now\s+an?\b|(?:until|till|since)\s+then\b)", re.IGNORECASE)
+
+
 def leans(text: str) -> bool:
     """Tell whether a sentence leans on the one before it.
 
@@ -60,7 +64,7 @@ def stays_behind(text: str, *, others: bool = False) -> bool:
     opens = words.sets["demonstratives"] | {"it", "they", "them", "not", "never", "nothing", "no", "none"}
     if head in opens or (words.is_in("negations", head) and words.is_in("auxiliaries", head)):
         return True
-    if _is_part(tokens):
+    if _is_part(tokens) or _SINCE.match(text.strip()):
         return True
     if words.is_in("hanging_adverbs", head):
         return not words.verb(second, "past", "gerund") and second not in ("i", "we")

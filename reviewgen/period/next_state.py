@@ -153,6 +153,9 @@ class Pieces:
             return None
         if not rare or not all(holds(folded, key) for key in topic):
             return None
+        others = ticket != "" and all(ticket_of(member) not in ("", ticket) for member in members)
+        if others and len([key for key in rare if is_telling(key)]) < _FEW:
+            return None  # "night" alone joins no work of two tickets
         if len(rare) == 1 and not (leads(one, *rare) and leads(later, *rare)):
             return None  # "2 depots ran out", "plan for the other five depots": only mentioned
         named = rare & {key for member in members for key in topic_of(member)}

@@ -291,3 +291,13 @@ def test_of_two_pieces_under_a_ticket_the_likelier_goes_on() -> None:
 def test_a_stage_that_is_denied_is_not_reached() -> None:
     assert stages("dose pump rewritten, not merged") == frozenset()
     assert stages("dose pump rewritten and merged") == frozenset({3})
+
+
+def test_one_word_joins_no_work_of_two_tickets() -> None:
+    notes = Notes()
+    count = "Nightly count of the cold store takes 5 hours, looking into it (COLD-4)"
+    notes.month("2025-03", planned=[{"text": count, "tickets": ["COLD-4"]}])
+    off = "Switched off staging at night (POW-9)"
+    notes.month("2025-05", features=[{"text": off, "tickets": ["POW-9"]}])
+    review = make_review(notes.reading(), YEAR)
+    assert [work.merged_from for work in review.features] == [()]

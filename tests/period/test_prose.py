@@ -52,6 +52,8 @@ def paragraph(*sentences: tuple[Kind, str], between: str = " ", people: tuple[st
         "Fixed on the 22nd, in 1.3.",
         "Half done.",
         "Two of five kilns so far.",
+        "Now a nightly job, live since Monday.",
+        "Until then the old kiln has to stay hot.",
     ],
 )
 def test_it_cannot_stand_alone(sentence: str) -> None:
