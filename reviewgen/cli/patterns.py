@@ -23,6 +23,8 @@ Kept: TypeAlias = "dict[tuple[str, int], tuple[int, bytes, int, dict[str, int], 
 Tables: TypeAlias = "dict[bytes, bytes]"
 """By the digest of a TOML file's text: what it holds, marshalled."""
 
+_FORMS = b"forms"  # beside the digests: alternatives that were put together
+
 _PACKAGE = Path(__file__).parent.parent
 KEPT = _PACKAGE / "__pycache__" / f"patterns.{sys.implementation.cache_tag}.bin"
 KEPT_TABLES = KEPT.with_name(f"tables.{sys.implementation.cache_tag}.bin")
@@ -50,9 +52,12 @@ def take_tables(file: Path = KEPT_TABLES) -> None:
     """Have `tomllib` take the tables that are kept, from now on; another text is read as ever."""
     import tomllib
 
+    from reviewgen.sources.reading import lexicon
+
     kept = _read(file)
     if kept is None:
         return
+    lexicon.WRITTEN.update(marshal.loads(kept.pop(_FORMS, marshal.dumps({}))))  # noqa: S302  # as above
     ordinary = tomllib.loads
 
     def from_kept(text: str, /, **named: Any) -> dict[str, Any]:
@@ -131,10 +136,12 @@ def keep(file: Path = KEPT, tables: Path = KEPT_TABLES) -> None:
     newest = max(path.stat().st_mtime for path in sources)
     if all(each.is_file() and each.stat().st_mtime > newest for each in (file, tables)):
         return
+    from reviewgen.sources.reading import lexicon
+
     with listening() as heard, listening_to_tables() as read:
         _use_all()
     _write(file, heard)
-    _write(tables, read)
+    _write(tables, {**read, _FORMS: marshal.dumps(lexicon.WRITTEN)})
 
 
 def _write(file: Path, kept: dict[Any, Any]) -> None:

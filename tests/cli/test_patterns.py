@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from reviewgen.cli import patterns
+from reviewgen.sources.reading import lexicon
 
 CHECKOUT = Path(__file__).parents[2]
 WORDS = ("Wind farm 12 of Ærø", "KELVIN \u212a", "2025-08: rotor", "", "a\nb")
@@ -184,3 +185,15 @@ def test_tables_of_another_python_are_left(tmp_path: Path, tables: list[str]) ->
     patterns.take_tables(file)
     assert tomllib.loads("knots = 3") == {"knots": 3}
     assert tables == ["knots = 3"]
+
+
+@pytest.mark.usefixtures("tables")
+def test_alternatives_put_together_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lexicon, "WRITTEN", {})
+    form = "gib|gaff|gangway|gale|galley|gunwale|genoa|gooseneck|grommet|gybe|garboard"
+    made = lexicon.by_letter(form)
+    assert made != form
+    file = tmp_path / "tables"
+    file.write_bytes(marshal.dumps((sys.version, {b"forms": marshal.dumps({form: made})})))
+    patterns.take_tables(file)
+    assert lexicon.WRITTEN == {form: made}

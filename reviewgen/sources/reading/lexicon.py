@@ -107,7 +107,14 @@ def group(table: str, key: str, edge: str = "") -> str:
     ]
     if not found:
         raise KeyError(f"{table}.{key}")
-    return f"{edge}(?:{by_letter('|'.join(found))})"
+    form = "|".join(found)
+    if form not in WRITTEN:
+        WRITTEN[form] = by_letter(form)
+    return f"{edge}(?:{WRITTEN[form]})"
+
+
+WRITTEN: dict[str, str] = {}
+"""What alternatives become that begin alike, by their form: the command line keeps it from run to run."""
 
 
 def _within(table: dict[str, Any], key: str, edge: str = "") -> str:
