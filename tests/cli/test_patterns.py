@@ -196,4 +196,5 @@ def test_alternatives_put_together_are_kept(tmp_path: Path, monkeypatch: pytest.
     file = tmp_path / "tables"
     file.write_bytes(marshal.dumps((sys.version, {b"forms": marshal.dumps({form: made})})))
     patterns.take_tables(file)
-    assert lexicon.WRITTEN == {form: made}
+    written = lexicon.WRITTEN
+    assert written == {form: made}
