@@ -115,7 +115,7 @@ def test_states_and_counts_are_effects(tmp_path: Path, entry: str) -> None:
     [
         "Off from the 20th, Norway", "Back on the 6th, first day was mostly mail",
         "Dentist on the 9th. Twice.",
-        "Ill for four days in the middle of the month.",
+        "Ill for two days at the end of the month.",
         "A week off around Founder's Day.", "Good Friday off.",
         "off, moved flat over the weekend, everything hurts", "back from christmas break. mails.",
         "Parental leave for the whole of October. It's a boy.", "skiing",

@@ -194,7 +194,7 @@ class Placer:
         """Join a sentence that only gives a state to the one before: "Found why it froze. Fixed (#57)."."""
         last = self.context.drafts.last
         if last is not None and undelivered.takes_it_back(line.text):
-            last.parts.append(line)  # "Turned it off again on Thursday": what is told before is not delivered
+            last.parts.append(line)  # "Switched it off again on Sunday": what is told before is not delivered
             last.kind = "other"
             return True
         state = endings.alone(without_references(line, self.context.known)) if last is not None else None

@@ -25,7 +25,7 @@ def are_told(clauses: list[Clause]) -> bool:
     """Whether an entry tells no more than how something stands, went or was used."""
     first = clauses[0].text
     if len(clauses) > 1 and clauses[1].mark[-1:] == ":":
-        # "failed runs per week: 23 in April, 6 now"
+        # "stuck lifts a week: 14 in May, 3 now"
         return _RATE.search(first) is not None and _VALUE.match(clauses[1].text) is not None
     if any(states.is_deed(_OFTEN.sub("", one.text)) for one in clauses):
         return False
