@@ -40,6 +40,8 @@ def opening(text: str) -> Opening:
         return "gerund" if second in words.sets["determiners"] else "noun"
     if first in words.sets["states"] and re.match(r"\w+\s?[,;:–—]", text.lstrip()):
         return "noun"  # "live, 70 branches joined"
+    if words.is_in("rests", first):
+        return "noun"  # "last 13 features"
     if words.verb(first, "base"):
         blocked = words.sets["prepositions"] - {"up", "out", "off", "on", "over"}
         if not second or second in blocked or words.verb(second, "past"):

@@ -106,6 +106,7 @@ def test_a_clause_that_has_no_name_apart_stands_whole_and_once(text: str) -> Non
 @pytest.mark.parametrize(
     "text, form",
     [
+        ("last 13 lanterns", "noun"),
         ("deploy check for quotas", "noun"),
         ("import wizard finished", "noun"),
         ("build cache for the docks", "noun"),
