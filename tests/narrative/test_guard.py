@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 
+from reviewgen import pipeline
+from reviewgen.config import Settings
 from reviewgen.document.blocks import Cite, Document, Heading, Paragraph, Text
 from reviewgen.narrative.entries import anchor
 from reviewgen.narrative.guard.document import guard
@@ -14,7 +17,9 @@ from reviewgen.narrative.phrases import phrases_of
 from reviewgen.narrative.sentence import Computed, sentence
 from reviewgen.period.period import Period
 from reviewgen.period.review import make_review
+from reviewgen.period.span import parse_period
 from reviewgen.period.work import Review
+from reviewgen.sources.read import read_paths
 from tests.period.notes import Notes
 
 NOTE = (
@@ -164,3 +169,16 @@ def test_a_clause_of_the_notes_is_no_phrase_that_lost_its_word() -> None:
     held = make_review(notes.reading(), Period("month", "2025-01", "2025-02", "2025-01"))
     said = sentence(f"{text}.", held.other[0].spans, source=text)
     assert faults_of(said, held, phrases_of()) == []
+
+
+def test_the_marks_of_a_list_in_a_line_are_no_unpaired_brackets(tmp_path: Path) -> None:
+    path = tmp_path / "notes.md"
+    path.write_text(
+        "# May 2025\n\n- Gate drill: doors first 2) lamps second 3) horn third\n", encoding="utf-8"
+    )
+    day = date(2026, 1, 5)
+    built = pipeline.build(
+        read_paths([path], today=day), parse_period("2025-05", today=day), Settings(formats=("txt",)), day=day
+    )
+    assert built.warnings == ()
+    assert "3) horn third" in b"".join(built.files.values()).decode()

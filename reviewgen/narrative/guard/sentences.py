@@ -25,6 +25,7 @@ _RANGE = re.compile(r"\d\s?[-–]\s?\d")
 _NUMBER = re.compile(r"\d[\d.,]*\d|\d")
 # A comma before the stop: the last word of the sentence is gone.
 _CUT_SHORT = re.compile(r"[,;]\s*\.$")
+_LISTED = re.compile(r"(?<![^\s,;:])(?:\d{1,2}|[a-z])\)\s")
 _PAIRS = ("()", "[]", "“”", "{}")
 _CLOSED = ("determiners", "prepositions", "conjunctions", "pronouns", "auxiliaries")
 
@@ -67,7 +68,7 @@ def faults_of(
     sources = [indexed(sentence.source)] if sentence.source and sentence.role != "fact" else []
     faults += lost_qualifiers(_without_counts(sentence), [*sources, notes], phrases)
     faults += stronger(sentence.text, sentence.spans, evidence, context, phrases)
-    if any(sentence.text.count(pair[0]) != sentence.text.count(pair[1]) for pair in _PAIRS):
+    if any(_is_unpaired(sentence.text, *pair) for pair in _PAIRS):
         faults.append("an unpaired bracket")
     if (cut := _CUT_SHORT.search(sentence.text)) and cut.group() not in notes.text:
         faults.append("it ends in the middle")
@@ -75,6 +76,12 @@ def faults_of(
     if not told and not _does(sentence, phrases):
         faults.append("no verb")
     return faults
+
+
+def _is_unpaired(text: str, opened: str, closed: str) -> bool:
+    """Whether a bracket lacks its other half; behind a number it may be the mark of a list ("2) second")."""
+    surplus = text.count(closed) - text.count(opened)
+    return surplus != 0 and not (closed == ")" and 0 < surplus <= len(_LISTED.findall(text)))
 
 
 def _without_counts(sentence: Sentence) -> str:
