@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from reviewgen.document.blocks import Spans
+from reviewgen.model.month import Metric
 from reviewgen.narrative.caveats import tells_mishap
 from reviewgen.narrative.clauses import clean, small
 from reviewgen.narrative.courses import course_in_short
@@ -37,7 +38,7 @@ def figure_sentence(work: Work, speaker: Speaker, phrases: Phrases, known: froze
     metric = work.best_result
     if metric is None:
         return None
-    month = next((effect.month for effect in work.effects if metric in effect.metrics), work.months[-1])
+    month = _month_of(work, metric)
     named = phrases.month(month)
     done = deed(work)
     measured = up_to(work, metric.text) if done else None
@@ -147,14 +148,20 @@ def _in_short(work: Work, phrases: Phrases, known: frozenset[str]) -> _Short | N
             return None
     if leans(text):
         return None
-    month = next((effect.month for effect in work.effects if metric in effect.metrics), None)
-    month = month or next((one.month for one in work.clauses if metric.text in one.text), work.months[-1])
+    month = _month_of(work, metric)
     named = phrases.month(month)
     text = small(text, known) or text
     spans = joined_spans([metric.spans, work.spans])
     if named in text:
         return _Short(work, text, "", month, spans, None)
     return _Short(work, text, named, month, spans, Computed(named, (work.id or month,)))
+
+
+def _month_of(work: Work, metric: Metric) -> str:
+    """The month whose notes give the figure, else the last of the work."""
+    effects = (effect.month for effect in work.effects if metric in effect.metrics)
+    clauses = (one.month for one in work.clauses if one.month and metric.text in one.text)
+    return next(effects, None) or next(clauses, None) or work.months[0 if metric.text in work.label else -1]
 
 
 def is_whole(when: str, review: Review) -> bool:

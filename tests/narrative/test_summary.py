@@ -139,3 +139,14 @@ def test_where_the_best_figure_cannot_be_said_the_next_leads(
         lambda work, *rest: None if "was 40" in work.text else said(work, *rest),
     )
     assert "22% to 17%" in summary(tmp_path, text).split(". ")[0]
+
+
+def test_the_headline_is_of_the_month_that_gives_the_figure(tmp_path: Path) -> None:
+    text = (
+        "# January 2026\n\n- Crane planner: slot search rewritten, from 14 s to 900 ms\n\n"
+        "# March 2026\n\n- Crane planner live at 3 of 5 yards\n- Added a horn\n"
+    )
+    first = summary(tmp_path, text).split(". ")[0]
+    assert "from 14 s to 900 ms" in first
+    assert "January" in first
+    assert "March" not in first
