@@ -43,10 +43,12 @@ def gist(clause: Clause, limit: int = _MOST_WORDS, name: str = "", *, as_noted: 
         or is_limited(text[len(piece) :])
     ):
         return None
+    cut = piece != text and tokens[-1].lower() in words.sets["auxiliaries"] - {"now"}  # "she would | like to"
     led_on = piece != text and tokens[-1].lower() in ("down", "up", "back")  # "run down | from 3h40"
     abbreviated = led_on or (len(tokens[-1]) == 1 and tokens[-1].islower())  # "a beta w. 3 fleets"
     if (
         abbreviated
+        or cut
         or tokens[-1].lower() in closed
         or waits(tokens[-1].lower())
         or _says_little(piece, tokens)

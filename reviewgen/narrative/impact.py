@@ -19,7 +19,6 @@ from reviewgen.narrative.outcome import Group, Turns, effect_sentences
 from reviewgen.narrative.phrase_ends import is_closed
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import (
-    Computed,
     Sentence,
     inlines_of,
     joined_spans,
@@ -270,16 +269,12 @@ def _up_to_figure(work: Work, metric: Metric) -> str | None:
 def _of_months(
     effects: Sequence[MonthEffect], group: Group, phrases: Phrases, turns: Turns
 ) -> list[EntryParts]:
-    """Effects of a month as a whole that have no name: one item for all of a month."""
+    """Effects of a month as a whole that have no name, each an item that no heading is invented for."""
     found: list[EntryParts] = []
-    for month in sorted({one.month for one in effects}):
-        mine = [one.effect for one in effects if one.month == month]
-        spans = joined_spans(effect.spans for effect in mine)
-        text = capital(phrases.say("impact", "month", month=phrases.month(month))) + "."
-        lead = Sentence((Strong((Text(text, spans),)),), spans, (Computed(text, (month,)),), role="lead")
-        subject = _subject("features", phrases)
-        sentences = effect_sentences(mine, group, subject, phrases, turns, spelled=True)
-        found.append(EntryParts((month,), lead, tuple(sentences), month_cites((month,), phrases)))
+    subject = _subject("features", phrases)
+    for one in sorted(effects, key=lambda each: each.month):
+        sentences = effect_sentences([one.effect], group, subject, phrases, turns, spelled=True)
+        found.append(EntryParts((one.month,), None, tuple(sentences), month_cites((one.month,), phrases)))
     return found
 
 

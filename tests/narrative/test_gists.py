@@ -34,6 +34,7 @@ SPRING = Period("quarter", "2025-04", "2025-07", "2025-Q2")
         # What limits a statement is never cut off, nor is a bracket opened and left.
         ("Half the fleet reports, could also be the new antenna of the north pier and its height", None),
         ("Not yet", None),
+        ("Next spring the crew would like to have a second crane at the north pier", None),
         ("get the ferry lamp certified and live", "get the ferry lamp certified and live"),
         ("Opened the tram lane at two stops. Rolled back after an hour, the sensors froze", None),
         ("Trial with w. 3 drivers", None),

@@ -84,7 +84,7 @@ def test_several_things_do_not_reduce() -> None:
     assert "Smoke tests for the kiosk. The work reduces regression risk." in impact
 
 
-def test_effects_of_whole_months_stand_with_their_month() -> None:
+def test_effects_of_whole_months_have_their_month_in_the_citation_alone() -> None:
     notes = Notes().month(
         "2025-04", features=["Added a rota", "Drew a map"], impact=["Guests come back more often."]
     )
@@ -92,8 +92,8 @@ def test_effects_of_whole_months_stand_with_their_month() -> None:
     notes.month("2025-06", features=["Added a till", "Drew a sign"], impact=["Waiters walk less."])
     impact = texts(made(notes.reading(), SPRING), "Impact")
     # Under a heading that says that the notes report it, it is said plainly.
-    assert "April. Guests come back more often. Apr" in impact
-    assert "June. Waiters walk less. Jun" in impact
+    assert "Guests come back more often. Apr" in impact
+    assert "Waiters walk less. Jun" in impact
 
 
 def test_a_name_is_not_said_twice() -> None:
