@@ -97,10 +97,19 @@ class ListBlock:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """`anchor` is the target of citations, unique in the document."""
+    """`anchor` is the target of citations, unique in the document; `others` lead to the same cell.
+
+    A cell of several references has them apart by ", ", in the order of its targets.
+    """
 
     content: tuple[Inline, ...]
     anchor: str = ""
+    others: tuple[str, ...] = ()
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """All its targets."""
+        return (self.anchor, *self.others) if self.anchor else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ def anchors(blocks: tuple[Block, ...]) -> Iterator[str]:
         if isinstance(block, Heading):
             yield block.id
         elif isinstance(block, Table):
-            yield from (cell.anchor for row in block.rows for cell in row if cell.anchor)
+            yield from (target for row in block.rows for cell in row for target in cell.targets)
         elif isinstance(block, ListBlock):
             for item in block.items:
                 yield from anchors(item)

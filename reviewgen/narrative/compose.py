@@ -12,6 +12,7 @@ from reviewgen.document.blocks import Blank, Block, Document, Inline, Text
 from reviewgen.document.markdown import plain_text, read_markdown
 from reviewgen.errors import TemplateFault
 from reviewgen.narrative.absence import may_say_no_bugs
+from reviewgen.narrative.appendix import evidence_table, incomplete_note
 from reviewgen.narrative.context import Context, CountsContext, EntryContext, PeriodContext, Piece, plain
 from reviewgen.narrative.dates import ENGLISH, written_date
 from reviewgen.narrative.entries import (
@@ -39,10 +40,9 @@ from reviewgen.narrative.speaker import Speaker, Voice
 from reviewgen.narrative.streams import streams, theme_entries
 from reviewgen.narrative.summary import summary_paragraphs
 from reviewgen.narrative.tables import (
-    evidence_table,
     glance_facts,
     glance_table,
-    incomplete_note,
+    month_targets,
     months_table,
     several_note,
     skills_table,
@@ -174,6 +174,8 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer,
     last = review.covered[-1:]
     note, several = incomplete_note(review, phrases), several_note(review, phrases)
     timeline = work_timeline(review, phrases)
+    months = months_table(review, phrases, pictured=timeline is not None)
+    targets = month_targets(review) if months is None and len(review.period.months) > 1 else ()
     shown = _streams(review, phrases)
     return Context(
         person=options.person,
@@ -189,7 +191,7 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer,
         ),
         counts=_counts(review),
         gaps=list(review.gaps),
-        glance=placer.block(glance_table(facts), "glance"),
+        glance=placer.block(glance_table(facts, targets), "glance"),
         summary=summary,
         impact=_entries(impact, placer),
         features=entries["features"],
@@ -206,8 +208,8 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer,
         themes=_entries(theme_entries(review, shown, phrases, known), placer),
         timeline=placer.block(timeline, "timeline"),
         skills_timeline=placer.block(skills_timeline(review, phrases), "skills_timeline"),
-        months=placer.block(months_table(review, phrases, counted=timeline is not None), "months"),
-        months_note=placer.sentence(several) if several else Piece(-1, ""),
+        months=placer.block(months, "months"),
+        months_note=placer.sentence(several) if several and (timeline or months) else Piece(-1, ""),
         evidence=placer.block(evidence_table(review, phrases), "evidence"),
         evidence_note=placer.sentence(note) if note else Piece(-1, ""),
         notes=placer.block(author_notes(review, phrases, comments=options.comments), "notes"),

@@ -74,7 +74,10 @@ class Context:
     timeline: Annotated[Piece, "Work by month as a picture; empty below three months."]
     skills_timeline: Annotated[Piece, "Skills by month as a picture; empty where none comes back."]
     months_note: Annotated[Piece, "The remark on work of several months; empty where there is none."]
-    months: Annotated[Piece, "The table of months; month citations lead to it."]
+    months: Annotated[
+        Piece,
+        "The table of months, where more than three or with gaps; month citations lead to it or the glance.",
+    ]
     evidence: Annotated[Piece, "The table of references; citations lead to it."]
     evidence_note: Annotated[
         Piece, "The remark that lists of commits may be incomplete; empty where they are not."

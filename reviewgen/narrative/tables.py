@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Literal
 
-from reviewgen.document.blocks import Cell, Cite, Code, Inline, Link, Spans, Table, Text
-from reviewgen.model.month import Reference
+from reviewgen.document.blocks import Cell, Cite, Inline, Spans, Table, Text
 from reviewgen.narrative.absence import may_count
 from reviewgen.narrative.caveats import may_lead
 from reviewgen.narrative.clauses import capital
 from reviewgen.narrative.courses import course_in_short
-from reviewgen.narrative.entries import anchor, short_reference
+from reviewgen.narrative.entries import anchor
 from reviewgen.narrative.figures import figure_text, headline, leading_course
 from reviewgen.narrative.names import may_be_listed, title
 from reviewgen.narrative.phrases import Phrases
-from reviewgen.narrative.places import all_places, evidence_words, places_of
+from reviewgen.narrative.places import all_places, evidence_words
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
-from reviewgen.narrative.timelines import amount
+from reviewgen.narrative.timelines import FEW_MONTHS, amount
 from reviewgen.period.merge import ECHO
 from reviewgen.period.stretch import is_stretch
 from reviewgen.period.words import words_of
-from reviewgen.period.work import Cited, MonthRow, Review, SkillShown, Work
+from reviewgen.period.work import MonthRow, Review, SkillShown, Work
 
+_RIGHT: Literal["right"] = "right"
 _DASH = "–"
 _MONTH_WIDTH = 24
 _MOST_PLACES = 5
@@ -29,10 +30,6 @@ _MOST_SKILLS = 5
 _THIN = 3
 _SKILL_WORDS = 4
 _MOST_THEMES = 3
-_HOSTS = {
-    "github.com": {"commit": "commit", "pull_request": "pull", "issue": "issues"},
-    "gitlab.com": {"commit": "-/commit", "pull_request": "-/merge_requests", "issue": "-/issues"},
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,31 +98,41 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
     return facts
 
 
-def glance_table(facts: list[Fact]) -> Table:
-    """Return the facts as the two-column table at the head of the review."""
-    rows = tuple((Cell((Text(fact.label),)), Cell(fact.value.inlines)) for fact in facts)
-    return Table(rows=rows, align=("left", "left"), widths=(26, 74), role="glance")
+def glance_table(facts: list[Fact], targets: tuple[str, ...] = ()) -> Table:
+    """Return the facts as the two-column table at the head of the review; the first is that of the months.
+
+    `targets` are those of citations of months, where no table of months says more than that first fact.
+    """
+    rows = [(Cell((Text(fact.label),)), Cell(fact.value.inlines)) for fact in facts]
+    if targets:
+        rows[0] = (rows[0][0], replace(rows[0][1], anchor=targets[0], others=targets[1:]))
+    return Table(rows=tuple(rows), align=("left", "left"), widths=(26, 74), role="glance")
 
 
-def months_table(review: Review, phrases: Phrases, *, counted: bool) -> Table:
+def month_targets(review: Review) -> tuple[str, ...]:
+    """Return the targets of the citations of months."""
+    return tuple(f"month-{row.month}" for row in review.months)
+
+
+def months_table(review: Review, phrases: Phrases, *, pictured: bool) -> Table | None:
     """Return a row for each month of the period, or "no entry"; the target of month citations.
 
-    A column that would say nothing of any month is left out. Where the amounts are `counted` elsewhere, a row
-    says where the month's work landed, or how much the notes list, instead.
+    None where a picture of the months says it, or where these are few and each has an entry: the rest of the
+    review dates everything. A column that would say nothing of any month is left out.
     """
     say = phrases
+    if pictured or (len(review.period.months) <= FEW_MONTHS and not review.gaps):
+        return None
     told = [row for row in review.months if row.entry]
     columns = {
         "features": [_number(amount(review, "features", row.month), say) for row in told],
         "bugs": [_number(amount(review, "bugs", row.month), say) for row in told],
-        "landed": [_landed(review, row) for row in told],
         "listed": [_number(sum(row.month in work.months for work in review.listed), say) for row in told],
         "references": [_number(_references(review, row), say) for row in told],
     }
-    shown = ["landed"] if counted else ["features", "bugs"]
     nothing = {say.say("tables", "none"), _DASH}
-    shown = [key for key in (*shown, "references") if set(columns[key]) - nothing]
-    if not shown or (not counted and not set(shown) & {"features", "bugs"}):
+    shown = [key for key in ("features", "bugs", "references") if set(columns[key]) - nothing]
+    if not set(shown) & {"features", "bugs"}:
         shown.insert(0, "listed")
     rows: list[tuple[Cell, ...]] = []
     for row in review.months:
@@ -135,13 +142,11 @@ def months_table(review: Review, phrases: Phrases, *, counted: bool) -> Table:
         if not row.entry:
             texts[0] = say.say("tables", "no_entry")
         rows.append((name, *(Cell((Text(text),)) for text in texts)))
-    wide = "landed" in shown
-    rest = 100 - _MONTH_WIDTH
-    widths = [rest - 20, 20] if wide and len(shown) > 1 else [rest // len(shown)] * len(shown)
+    widths = [(100 - _MONTH_WIDTH) // len(shown)] * len(shown)
     return Table(
         rows=tuple(rows),
         head=tuple(Cell((Text(say.say("tables", key)),)) for key in ("month", *shown)),
-        align=("left", *("left" if key == "landed" else "right" for key in shown)),
+        align=("left", *(_RIGHT for _ in shown)),
         widths=(100 - sum(widths), *widths),
     )
 
@@ -154,13 +159,6 @@ def _references(review: Review, row: MonthRow) -> int:
     """How many references the notes of a month cite."""
     cited = (cited for work in review.listed for cited in work.cited if cited.month == row.month)
     return len({anchor(one.reference) for one in cited})
-
-
-def _landed(review: Review, row: MonthRow) -> str:
-    """The repositories and projects of a month's work."""
-    works = [work for work in review.works if row.month in work.months]
-    places = dict.fromkeys(place for work in works for place in places_of(work))
-    return ", ".join(list(places) or row.repositories) or _DASH
 
 
 def skills_table(review: Review, phrases: Phrases) -> Table | None:
@@ -181,46 +179,6 @@ def skills_table(review: Review, phrases: Phrases) -> Table | None:
     return Table(rows=tuple(rows), head=head, align=("left", "left", "left"), widths=(38, 14, 48))
 
 
-def evidence_table(review: Review, phrases: Phrases) -> Table | None:
-    """Return every reference in full: month, work, reference, repository; the target of citations."""
-    say = phrases
-    rows: list[tuple[Cell, ...]] = []
-    seen: set[str] = set()
-    months = [row.month for row in review.months]
-    for month in months:
-        listed = [(work, cited) for work in review.listed for cited in work.cited if cited.month == month]
-        for _, cited in listed:
-            target = anchor(cited.reference)
-            works = [work for work, other in listed if anchor(other.reference) == target]
-            if target not in seen:
-                seen.add(target)
-                rows.append(_evidence_row(works, cited, target, say))
-    if not rows:
-        return None
-    head = tuple(Cell((Text(say.say("tables", key)),)) for key in ("month", "what", "reference", "where"))
-    return Table(
-        rows=tuple(rows),
-        head=head,
-        align=("left", "left", "left", "left"),
-        widths=(8, 32, 40, 20),
-        role="evidence",
-    )
-
-
-def incomplete_note(review: Review, phrases: Phrases) -> Sentence | None:
-    """Return the remark for months whose notes list only some of their commits ("Commits include …")."""
-    works = [work for work in review.listed if work.incomplete]
-    if not works:
-        return None
-    span = phrases.span(tuple(cited.month for work in works for cited in work.cited))
-    text = phrases.say("tables", "incomplete", months=span)
-    return Sentence(
-        inlines_of(text, joined_spans(work.spans for work in works)),
-        joined_spans(work.spans for work in works),
-        (Computed(span, tuple(work.id for work in works)),),
-    )
-
-
 def several_note(review: Review, phrases: Phrases) -> Sentence | None:
     """Return the remark that explains the table of months where work runs over several of them."""
     works = [work for work in review.works if len(work.months) > 1]
@@ -228,60 +186,6 @@ def several_note(review: Review, phrases: Phrases) -> Sentence | None:
         return None
     spans = joined_spans(work.spans for work in works)
     return Sentence((Text(phrases.say("tables", "several")),), spans)
-
-
-def _evidence_row(works: list[Work], cited: Cited, target: str, say: Phrases) -> tuple[Cell, ...]:
-    note = f" ({say.say('tables', 'shared')})" if cited.shared else ""
-    what: tuple[Inline, ...] = ()
-    for work in works:
-        what = (*what, Text("; ")) if what else ()
-        what = (*what, *inlines_of(_without_stop(title(work)), work.spans))
-    if note:
-        what = (*what, Text(note))
-    return (
-        Cell((Text(say.short_month(cited.month)),)),
-        Cell(what),
-        Cell((_pointer(cited, say),), anchor=target),
-        Cell((Text(_where(cited.reference, _candidates(works), say)),)),
-    )
-
-
-def _candidates(works: list[Work]) -> tuple[str, ...]:
-    """The repositories that the notes name for a piece of work: one of them holds what it cites."""
-    return tuple(dict.fromkeys(name for work in works for name in work.repositories))
-
-
-def _pointer(cited: Cited, say: Phrases) -> Inline:
-    """The reference in full; a link where the repository is stated and the host is known."""
-    reference, value = cited.reference, cited.reference.value
-    if reference.kind == "url":
-        return (
-            Link(value, value) if value.startswith(("https://", "http://")) else Code(value, reference.spans)
-        )
-    if cited.kind in ("pull_request", "merge_request", "issue"):
-        text = say.say("tables", cited.kind, value=short_reference(cited))
-    else:
-        text = value
-    paths = _HOSTS.get(reference.host or "", {})
-    if reference.repository_from == "stated" and reference.repository and reference.kind in paths:
-        return Link(f"https://{reference.host}/{reference.repository}/{paths[reference.kind]}/{value}", text)
-    return (
-        Code(text, reference.spans) if reference.kind in ("commit", "ticket") else Text(text, reference.spans)
-    )
-
-
-def _where(reference: Reference, candidates: tuple[str, ...], say: Phrases) -> str:
-    if reference.kind in ("url", "ticket") and not reference.repository:
-        return "–"
-    if not reference.repository and reference.project:
-        return reference.project
-    if not reference.repository and len(candidates) > 1:
-        return say.say("tables", "either", names=say.listed(list(candidates)))
-    if not reference.repository:
-        return say.say("tables", "not_stated")
-    if reference.repository_from == "context":
-        return say.say("tables", "context", name=reference.repository)
-    return reference.repository
 
 
 def _alike(skills: tuple[SkillShown, ...]) -> list[list[SkillShown]]:

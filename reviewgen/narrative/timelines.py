@@ -7,6 +7,8 @@ from reviewgen.narrative.phrases import Phrases
 from reviewgen.period.stretch import holds_others
 from reviewgen.period.work import MonthRow, Review
 
+FEW_MONTHS = 3
+"""As many a reader sees without a picture or a table of them."""
 _FEWEST_MONTHS, _FEWEST_TOLD, _FEWEST_WORKS = 3, 2, 3
 _TALLEST, _FURTHEST = 3, 2
 _MOST_SKILLS = 8
@@ -14,10 +16,10 @@ _SKILL_WORDS = 4
 
 
 def work_timeline(review: Review, phrases: Phrases) -> Timeline | None:
-    """Return features and fixes by month; None where a table says as much: below three months, or three works
+    """Return features and fixes by month; None where a table says as much: of few months, or three works
     in two of them."""
     say = phrases
-    if _entries(review) < _FEWEST_MONTHS:
+    if _entries(review) < _FEWEST_MONTHS or len(review.period.months) <= FEW_MONTHS:
         return None
     kinds = ("features", "bugs")
     months = _placed(review)
@@ -58,14 +60,15 @@ def work_timeline(review: Review, phrases: Phrases) -> Timeline | None:
 
 
 def skills_timeline(review: Review, phrases: Phrases) -> Timeline | None:
-    """Return the skills that several months name, by month; None where no skill comes back."""
+    """Return the skills that several months name, by month; None where none comes back, or months are few."""
     say = phrases
     skills = [
         skill for skill in review.skills if len(skill.months) > 1 and len(skill.name.split()) <= _SKILL_WORDS
     ]
     skills.sort(key=lambda skill: (-len(skill.months), skill.months))
     skills = skills[:_MOST_SKILLS]
-    if _entries(review) < _FEWEST_MONTHS or not skills:
+    few = _entries(review) < _FEWEST_MONTHS or len(review.period.months) <= FEW_MONTHS
+    if few or not skills:
         return None
     months = _placed(review)
     rows = tuple(

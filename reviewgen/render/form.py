@@ -131,7 +131,7 @@ def _pieces(blocks: Sequence[Block], sentences: Collection[str], weigh: Weigh) -
                         yield _Piece(
                             "- " + ": ".join([cells[0], *filter(None, ["; ".join(cells[1:])])]), "\n"
                         )
-            case Timeline():
+            case Timeline(role="work"):
                 yield _Piece(clean(block.text), "\n\n")
             case _:
                 pass

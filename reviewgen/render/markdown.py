@@ -51,6 +51,8 @@ def _blocks(blocks: Sequence[Block], *, after: str = "") -> list[str]:
     """The text of each block; `after` is the marker of a list just before them."""
     parts: list[str] = []
     for block in blocks:
+        if isinstance(block, Timeline) and block.role == "skills":
+            continue  # the table of skills has their months already
         marker = _marker(block, after)
         parts.append(_block(block, marker))
         after = marker
@@ -122,10 +124,11 @@ def _table(table: Table, marker: str) -> str:
 
 
 def _timeline(block: Timeline) -> str:
+    """The picture as a table, which says what its words say."""
     caption = block.caption.strip()
     parts = [f"*{_escaped(caption)}*"] if caption else []
     drawn = [_table(table, "") for table in tables(block, len(block.columns))]
-    return "\n\n".join([*parts, _escaped(block.text), *drawn])
+    return "\n\n".join([*parts, *drawn])
 
 
 def _facts(cells: Sequence[Cell]) -> str:

@@ -60,7 +60,7 @@ def anchors(document: Document) -> frozenset[str]:
         if isinstance(block, Heading):
             found.add(block.id)
         elif isinstance(block, Table):
-            found.update(cell.anchor for row in (block.head, *block.rows) for cell in row)
+            found.update(name for row in (block.head, *block.rows) for cell in row for name in cell.targets)
     return frozenset(found - {""})
 
 

@@ -49,7 +49,12 @@ def render_text(document: Document) -> bytes:
 
 
 def _blocks(blocks: Sequence[Block], width: int) -> list[str]:
-    return ["\n".join(_block(block, width)) for block in blocks]
+    return ["\n".join(_block(block, width)) for block in blocks if not _has_a_table(block)]
+
+
+def _has_a_table(block: Block) -> bool:
+    """Whether a block is a picture of what the table before it says: that of skills has their months."""
+    return isinstance(block, Timeline) and block.role == "skills"
 
 
 def _block(block: Block, width: int) -> list[str]:
@@ -100,10 +105,10 @@ def _table(table: Table, width: int) -> list[str]:
 
 
 def _timeline(block: Timeline, width: int) -> list[str]:
+    """The picture as a table, which says what its words say."""
     label = max((_width(clean(label)) for label, _ in block.rows), default=0)
     column = max(_width(clean(name)) for name in block.columns) + _GAP
     lines = list(_wrap(clean(block.caption), width)) if block.caption else []
-    lines += _wrap(clean(block.text), width)
     for table in tables(block, max((width - label) // column, 2)):
         lines += ["", *_table(table, width)]
     return lines

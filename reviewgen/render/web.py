@@ -289,7 +289,8 @@ class _Body:
         attributes = f' scope="{scope}"' if scope else ""
         attributes += ' class="right"' if right else ""
         attributes += direction(cell.content)
-        return f"<{tag}{_id(cell.anchor)}{attributes}>{self.inlines.draw(cell.content)}</{tag}>"
+        others = "".join(f"<span{_id(name)}></span>" for name in cell.others)
+        return f"<{tag}{_id(cell.anchor)}{attributes}>{others}{self.inlines.draw(cell.content)}</{tag}>"
 
 
 def _item_direction(item: tuple[Block, ...]) -> str:

@@ -199,8 +199,8 @@ def _exchanged(document: Document) -> Iterator[tuple[str, str, Document]]:
             place = next(at for at, cell in enumerate(first) if cell.anchor)
             if first[place].content == second[place].content:
                 continue
-            one = _with(first, place, Cell(second[place].content, first[place].anchor))
-            two = _with(second, place, Cell(first[place].content, second[place].anchor))
+            one = _with(first, place, replace(first[place], content=second[place].content))
+            two = _with(second, place, replace(second[place], content=first[place].content))
             rows = (*block.rows[:number], one, two, *block.rows[number + 2 :])
             blocks = tuple(
                 replace(block, rows=rows) if other is block else other for other in document.blocks

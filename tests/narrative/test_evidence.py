@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from reviewgen.document.blocks import Table
 from reviewgen.document.markdown import plain_text
+from reviewgen.narrative.appendix import evidence_table
+from reviewgen.narrative.guard.citations import Pointers
+from reviewgen.narrative.guard.evidence import Evidence
+from reviewgen.narrative.phrases import phrases_of
 from reviewgen.period.period import Period
+from reviewgen.period.review import make_review
 from reviewgen.sources.read import read_paths
 from tests.narrative.test_compose import made, runs
 
@@ -25,7 +31,11 @@ def _rows_and_texts(tmp_path: Path) -> tuple[list[tuple[str, str]], list[str]]:
     composition = made(read_paths([tmp_path / "notes.md"]), MAY, person="Kim Roe")
     assert composition.warnings == []
     (table,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "evidence"]
-    rows = [(plain_text(row[2].content), plain_text(row[3].content)) for row in table.rows]
+    rows = [
+        (reference, plain_text(row[3].content))
+        for row in table.rows
+        for reference in plain_text(row[2].content).split(", ")
+    ]
     return rows, [plain_text(run) for title, run in runs(composition.document.blocks) if title != "Evidence"]
 
 
@@ -53,3 +63,40 @@ def test_a_name_before_one_number_is_not_where_all_the_work_was(tmp_path: Path) 
     composition = made(read_paths([tmp_path / "notes.md"]), MAY, person="Kim Roe")
     texts = [plain_text(run) for title, run in runs(composition.document.blocks) if title != "Evidence"]
     assert not [text for text in texts if "harbour" in text]
+
+
+def test_the_references_of_one_work_share_a_row_whatever_month_cites_them(tmp_path: Path) -> None:
+    (tmp_path / "notes.md").write_text(
+        "# April 2025\n\n- Tide map: pilot in Emden (SEA-4, SEA-5)\n- Fixed the fog alarm (SEA-9)\n\n"
+        "# May 2025\n\n- Tide map: live in 14 of 14 harbours (SEA-7)\n"
+    )
+    spring = Period("range", "2025-04", "2025-06", "2025-04..2025-05")
+    composition = made(read_paths([tmp_path / "notes.md"]), spring, person="Kim Roe")
+    assert composition.warnings == []
+    (table,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "evidence"]
+    rows = [[plain_text(cell.content) for cell in row] for row in table.rows]
+    # No repository is named anywhere, so there is no column of repositories.
+    assert rows == [["Apr, May", "Tide map", "SEA-4, SEA-5, SEA-7"], ["Apr", "Fog alarm", "SEA-9"]]
+    assert table.rows[0][2].targets == ("ref-ticket-sea-4", "ref-ticket-sea-5", "ref-ticket-sea-7")
+
+
+def test_a_row_holds_six_references_at_most(tmp_path: Path) -> None:
+    numbers = ", ".join(f"SEA-{number}" for number in range(1, 9))
+    (tmp_path / "notes.md").write_text(f"# May 2025\n\n- Redrew the harbour charts ({numbers})\n")
+    composition = made(read_paths([tmp_path / "notes.md"]), MAY, person="Kim Roe")
+    assert composition.warnings == []
+    (table,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "evidence"]
+    assert [plain_text(row[2].content).count("SEA-") for row in table.rows] == [6, 2]
+
+
+def test_the_guard_sees_a_reference_that_another_took_the_place_of(tmp_path: Path) -> None:
+    (tmp_path / "notes.md").write_text("# May 2025\n\n- Redrew the harbour charts (SEA-1, SEA-2)\n")
+    period = make_review(read_paths([tmp_path / "notes.md"]), MAY)
+    pointers = Pointers(Evidence(period), phrases_of())
+    table = evidence_table(period, phrases_of())
+    assert table is not None
+    (row,) = table.rows
+    assert pointers.wrong_row(row) == ""
+    assert "SEA-2" in pointers.wrong_row((*row[:2], replace(row[2], content=row[2].content[:1])))
+    twice = replace(row[2], content=(row[2].content[0], row[2].content[1], row[2].content[0]))
+    assert pointers.wrong_row((*row[:2], twice)) == "“SEA-1” is not SEA-2"

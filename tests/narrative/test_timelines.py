@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import date
+
+from reviewgen.document.markdown import plain_text
+from reviewgen.document.walk import anchors
+from reviewgen.narrative.compose import Options, compose
 from reviewgen.narrative.phrases import phrases_of
 from reviewgen.narrative.streams import streams
+from reviewgen.narrative.tables import months_table
 from reviewgen.narrative.timelines import skills_timeline, work_timeline
 from reviewgen.period.period import Period
 from reviewgen.period.review import make_review
 from reviewgen.period.work import Review
+from tests.narrative.test_compose import runs
 from tests.period.notes import Notes
 
 QUARTER = Period("range", "2025-01", "2025-05", "2025-01..2025-04")
@@ -80,6 +87,33 @@ def test_six_features_are_grouped_by_where_they_landed() -> None:
 def test_five_features_stand_in_one_list() -> None:
     found = review()
     assert all(heading is None for heading, _ in streams(found.features[:5], found, phrases_of()))
+
+
+def quarter(*months: str) -> Review:
+    """Three features in each month; the others of the quarter have no entry."""
+    notes = Notes()
+    for month in months:
+        notes.month(month, features=[f"Drew the {place} chart" for place in ("Emden", "Husum", "Norden")])
+    return make_review(notes.reading(), Period("quarter", "2025-01", "2025-04", "2025-Q1"))
+
+
+def test_three_months_with_entries_need_no_table_and_a_gap_does() -> None:
+    phrases = phrases_of()
+    whole = quarter("2025-01", "2025-02", "2025-03")
+    assert work_timeline(whole, phrases) is None
+    assert months_table(whole, phrases, pictured=False) is None
+    table = months_table(quarter("2025-01", "2025-03"), phrases, pictured=False)
+    assert table is not None
+    rows = [[plain_text(cell.content) for cell in row] for row in table.rows]
+    assert rows == [["January 2025", "3"], ["February 2025", "no entry"], ["March 2025", "3"]]
+
+
+def test_citations_of_months_lead_to_the_first_fact_where_there_is_no_table() -> None:
+    composition = compose(quarter("2025-01", "2025-02", "2025-03"), Options(date=date(2025, 4, 2)))
+    assert composition.warnings == []
+    assert {"month-2025-01", "month-2025-02", "month-2025-03"} <= set(anchors(composition.document.blocks))
+    texts = [plain_text(run) for section, run in runs(composition.document.blocks) if "Feat" in section]
+    assert sum("Feb" in text for text in texts) == 3
 
 
 def test_no_picture_of_one_work_in_six_months() -> None:

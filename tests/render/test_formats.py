@@ -57,7 +57,11 @@ BLOCKS: dict[str, Block] = {
     "ListBlock": ListBlock(((Paragraph((Text("word of a list"),)),),)),
     "Table": Table(((Cell((Text("word of a table"),), "cell"),),), caption="word of a caption"),
     "Timeline": Timeline(
-        ("Jan", "Feb", "Mar"), (("Fixes", (1, None, 3)),), "word of a caption", "word of a timeline", id="t"
+        ("Jan", "Feb", "Mar"),
+        (("word of a timeline", (1, None, 3)),),
+        "word of a caption",
+        "word of a timeline",
+        id="t",
     ),
     "AuthorNotes": AuthorNotes((Paragraph((Text("word of a note"),)),)),
 }

@@ -48,8 +48,16 @@ def test_nothing_to_see_is_not_drawn(
 ) -> None:
     timeline = Timeline(columns, (("Fixes", amounts),), "A caption", "In words")
     assert has_amounts(timeline) == seen
-    for name in ("html", "md", "txt"):
-        assert ("In words" in written(name, theme, timeline)) == seen
+    assert ("In words" in written("html", theme, timeline)) == seen
+    for name in ("md", "txt"):
+        assert ("Fixes" in written(name, theme, timeline)) == seen
+
+
+def test_skills_by_month_are_pictured_where_a_picture_can_be(theme: Theme) -> None:
+    """The table of skills before it names their months in every format."""
+    skills = replace(WORK, role="skills", caption="Skills by month")
+    assert "Skills by month" in written("html", theme, skills)
+    assert all("Skills by month" not in written(name, theme, skills) for name in ("md", "txt"))
 
 
 def test_one_dot_an_amount_its_area_the_amount(theme: Theme) -> None:
@@ -141,9 +149,9 @@ def test_html_names_the_picture(theme: Theme) -> None:
     assert '<title id="work-title">Dashboards: 1 in January, 4 in March.' in page
 
 
-def test_markdown_says_it_in_words_and_in_a_table(theme: Theme) -> None:
+def test_markdown_says_it_in_one_table(theme: Theme) -> None:
     assert written("md", theme, WORK) == (
-        "# T\n\n*Work by month*\n\nDashboards: 1 in January, 4 in March. No entry for February.\n\n"
+        "# T\n\n*Work by month*\n\n"
         "|  | Jan | Feb | Mar | Apr |\n| --- | ---: | ---: | ---: | ---: |\n"
         "| Dashboards | 1 | – | 4 | 0 |\n| Fixes | 0 | – | 16 | 1 |\n| Reviews | 0 | – | 0 | – |\n"
     )
@@ -151,7 +159,7 @@ def test_markdown_says_it_in_words_and_in_a_table(theme: Theme) -> None:
 
 def test_text_breaks_many_months_into_tables_that_fit(theme: Theme) -> None:
     assert written("txt", theme, WORK).split("\n\n", 1)[1] == (
-        "Work by month\nDashboards: 1 in January, 4 in March. No entry for February.\n\n"
+        "Work by month\n\n"
         "            Jan  Feb  Mar  Apr\n----------  ---  ---  ---  ---\n"
         "Dashboards    1    –    4    0\nFixes         0    –   16    1\nReviews       0    –    0    –\n"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from reviewgen.document.blocks import Cell, Cite, Spans, Table
+from reviewgen.document.blocks import Cell, Cite, Spans, Table, Text
 from reviewgen.document.markdown import plain_text
 from reviewgen.narrative.entries import anchor, short_reference
 from reviewgen.narrative.guard.evidence import Evidence, touch
@@ -14,7 +14,8 @@ from reviewgen.narrative.phrases import Phrases
 from reviewgen.period.stretch import months_in
 from reviewgen.period.work import Cited, Work
 
-_MONTH = "month-"
+MONTH = "month-"
+_BETWEEN = Text(", ")
 
 
 class Pointers:
@@ -31,8 +32,8 @@ class Pointers:
 
     def wrong(self, cite: Cite, spans: Spans) -> str:
         """Return what is wrong with a citation behind claims that rest on `spans`; empty where nothing is."""
-        if cite.target.startswith(_MONTH):
-            month = cite.target.removeprefix(_MONTH)
+        if cite.target.startswith(MONTH):
+            month = cite.target.removeprefix(MONTH)
             if not set(months_in(month)) <= set(self._evidence.review.period.months):
                 return f"{month} lies outside the period"
             if not self._names(cite.text, month):
@@ -54,12 +55,23 @@ class Pointers:
 
     def wrong_row(self, row: tuple[Cell, ...]) -> str:
         """Return what is wrong with a row of the appendix: not the value of its anchor, or other work."""
-        target = next((cell.anchor for cell in row if cell.anchor), "")
-        holders = self._cited.get(target)
-        if holders is None:
-            return ""
-        place = next(number for number, cell in enumerate(row) if cell.anchor == target)
-        shown = plain_text(row[place].content)
+        place = next((number for number, cell in enumerate(row) if cell.anchor), 0)
+        targets = [target for target in row[place].targets if target in self._cited]
+        shown = [plain_text((one,)) for one in row[place].content if one != _BETWEEN]
+        if targets and len(shown) != len(row[place].targets):
+            values = (self._cited[target][0][1].reference.value for target in targets)
+            return f"“{plain_text(row[place].content)}” is not {', '.join(values)}"
+        faults = (
+            self._wrong_reference(row, place, text, self._cited[target])
+            for target, text in zip(row[place].targets, shown, strict=False)
+            if target in self._cited
+        )
+        return next(filter(None, faults), "")
+
+    def _wrong_reference(
+        self, row: tuple[Cell, ...], place: int, shown: str, holders: list[tuple[Work, Cited]]
+    ) -> str:
+        """What is wrong with one of the references of a row, that in the cell at `place`."""
         if not any(_holds(shown, one.reference.value) for _, one in holders):
             return f"“{shown}” is not {holders[0][1].reference.value}"
         if fault := self._other_work(row, place, holders):

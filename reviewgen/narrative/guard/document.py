@@ -19,9 +19,9 @@ from reviewgen.document.blocks import (
     Text,
 )
 from reviewgen.document.markdown import plain_text
-from reviewgen.document.walk import anchors, rewrite, without_empty_sections
+from reviewgen.document.walk import anchors, cited, rewrite, without_empty_sections
 from reviewgen.narrative.clauses import capital
-from reviewgen.narrative.guard.citations import Pointers, checked_appendix
+from reviewgen.narrative.guard.citations import MONTH, Pointers, checked_appendix
 from reviewgen.narrative.guard.evidence import Evidence
 from reviewgen.narrative.guard.sentences import faults_of
 from reviewgen.narrative.phrases import Phrases
@@ -63,6 +63,8 @@ def guard(
     blocks = watch.passed(document.blocks)
     blocks = without_empty_sections(blocks)
     targets = set(anchors(blocks))
+    if len(review.period.months) > 1:
+        targets |= {cite for cite, _ in cited(blocks) if cite.startswith(MONTH)}
     blocks = rewrite(blocks, lambda _, content: _leading_somewhere(content, targets))
     return Guarded(replace(document, blocks=blocks), tuple(watch.warnings), tuple(watch.claims))
 
@@ -204,11 +206,14 @@ def _says_something(content: tuple[Inline, ...]) -> bool:
 
 
 def _leading_somewhere(content: tuple[Inline, ...], targets: set[str]) -> tuple[Inline, ...]:
-    """Without citations that lead nowhere in this document: a month goes, a reference stays as text."""
+    """Without citations that lead nowhere in this document: a reference stays as text, the only month goes.
+
+    Of several months a citation says which it was, also where no table of months stands.
+    """
     found: list[Inline] = []
     for inline in content:
         if isinstance(inline, Cite) and inline.target not in targets:
-            if not inline.target.startswith("month-"):
+            if not inline.target.startswith(MONTH):
                 found.append(Text(f"({inline.text})"))
             elif found and isinstance(found[-1], Text) and not found[-1].text.strip():
                 found.pop()

@@ -137,7 +137,7 @@ def _places(blocks: Sequence[Block]) -> Iterator[tuple[set[str], _Place]]:
         elif isinstance(block, Table):
             cells = [cell for row in (block.head, *block.rows) for cell in row]
             for position, cell in enumerate(cells):
-                yield {cell.anchor} | ({block.id} if position == 0 else set()), cell
+                yield {*cell.targets} | ({block.id} if position == 0 else set()), cell
 
 
 def _buckets(spans: Spans) -> Iterator[tuple[str, int]]:

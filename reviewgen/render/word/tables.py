@@ -158,7 +158,9 @@ class Tables:
             cell = row[column] if column < len(row) else Cell(())
             evidence = style.startswith("Evidence")
             inner = self._inlines.draw(cell.content, code="EvidenceCode" if evidence else "TableCode")
-            inner = self._marks.target(cell.anchor, self._comments.around(cell, inner))
+            inner = self._comments.around(cell, inner)
+            for target in reversed(cell.targets):
+                inner = self._marks.target(target, inner)
             cells.append(
                 f'<w:tc><w:tcPr><w:tcW w:w="{size}" w:type="dxa"/></w:tcPr>'
                 f"{paragraph(style, mark(inner) if column == 0 else inner)}</w:tc>"

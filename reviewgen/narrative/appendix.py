@@ -1,0 +1,133 @@
+"""The appendix of a review: every reference in full, a row for the references of one work."""
+
+from __future__ import annotations
+
+from reviewgen.document.blocks import Cell, Code, Inline, Link, Table, Text
+from reviewgen.model.month import Reference
+from reviewgen.narrative.entries import anchor, short_reference
+from reviewgen.narrative.names import title
+from reviewgen.narrative.phrases import Phrases
+from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
+from reviewgen.period.work import Cited, Review, Work
+
+_MOST = 6
+"""References in a row: a taller one would be torn apart, or leave half a page empty."""
+_NOWHERE = "–"
+_HOSTS = {
+    "github.com": {"commit": "commit", "pull_request": "pull", "issue": "issues"},
+    "gitlab.com": {"commit": "-/commit", "pull_request": "-/merge_requests", "issue": "-/issues"},
+}
+
+
+def evidence_table(review: Review, phrases: Phrases) -> Table | None:
+    """Return every reference in full with its work, months and repository; the target of citations.
+
+    What one work cites in one repository shares a row; where none is named, there is no such column.
+    """
+    say = phrases
+    groups: dict[tuple[object, ...], list[list[Cited]]] = {}
+    works_of: dict[tuple[object, ...], list[Work]] = {}
+    seen: set[str] = set()
+    for month in (row.month for row in review.months):
+        listed = [(work, cited) for work in review.listed for cited in work.cited if cited.month == month]
+        for _, cited in listed:
+            target = anchor(cited.reference)
+            if target in seen:
+                continue
+            seen.add(target)
+            works = [work for work, other in listed if anchor(other.reference) == target]
+            where = _where(cited.reference, _candidates(works), say)
+            key = (*(work.id for work in works), where, cited.shared)
+            rows = groups.setdefault(key, [[]])
+            works_of[key] = works
+            if len(rows[-1]) == _MOST:
+                rows.append([])
+            rows[-1].append(cited)
+    if not groups:
+        return None
+    table = [_row(works_of[key], group, say) for key, rows in groups.items() for group in rows]
+    somewhere = any(not _is_nowhere(row[-1]) for row in table)
+    columns = ("month", "what", "reference", "where") if somewhere else ("month", "what", "reference")
+    return Table(
+        rows=tuple(row[: len(columns)] for row in table),
+        head=tuple(Cell((Text(say.say("tables", key)),)) for key in columns),
+        widths=(10, 32, 38, 20) if somewhere else (10, 48, 42),
+        role="evidence",
+    )
+
+
+def _row(works: list[Work], group: list[Cited], say: Phrases) -> tuple[Cell, ...]:
+    """The references of a group, each a target: the cell holds them in the order of its anchors."""
+    what: tuple[Inline, ...] = ()
+    for work in works:
+        what = (*what, Text("; ")) if what else ()
+        what = (*what, *inlines_of(title(work).rstrip("."), work.spans))
+    if group[0].shared:
+        what = (*what, Text(f" ({say.say('tables', 'shared')})"))
+    found: list[Inline] = []
+    for cited in group:
+        found += [Text(", "), _pointer(cited, say)] if found else [_pointer(cited, say)]
+    first, *others = (anchor(cited.reference) for cited in group)
+    months = ", ".join(dict.fromkeys(say.short_month(cited.month) for cited in group))
+    return (
+        Cell((Text(months),)),
+        Cell(what),
+        Cell(tuple(found), anchor=first, others=tuple(others)),
+        Cell((Text(_where(group[0].reference, _candidates(works), say)),)),
+    )
+
+
+def _is_nowhere(cell: Cell) -> bool:
+    return cell.content == (Text(_NOWHERE),)
+
+
+def incomplete_note(review: Review, phrases: Phrases) -> Sentence | None:
+    """Return the remark for months whose notes list only some of their commits ("Commits include …")."""
+    works = [work for work in review.listed if work.incomplete]
+    if not works:
+        return None
+    span = phrases.span(tuple(cited.month for work in works for cited in work.cited))
+    text = phrases.say("tables", "incomplete", months=span)
+    return Sentence(
+        inlines_of(text, joined_spans(work.spans for work in works)),
+        joined_spans(work.spans for work in works),
+        (Computed(span, tuple(work.id for work in works)),),
+    )
+
+
+def _candidates(works: list[Work]) -> tuple[str, ...]:
+    """The repositories that the notes name for a piece of work: one of them holds what it cites."""
+    return tuple(dict.fromkeys(name for work in works for name in work.repositories))
+
+
+def _pointer(cited: Cited, say: Phrases) -> Inline:
+    """The reference in full; a link where the repository is stated and the host is known."""
+    reference, value = cited.reference, cited.reference.value
+    if reference.kind == "url":
+        return (
+            Link(value, value) if value.startswith(("https://", "http://")) else Code(value, reference.spans)
+        )
+    if cited.kind in ("pull_request", "merge_request", "issue"):
+        text = say.say("tables", cited.kind, value=short_reference(cited))
+    else:
+        text = value
+    paths = _HOSTS.get(reference.host or "", {})
+    if reference.repository_from == "stated" and reference.repository and reference.kind in paths:
+        return Link(f"https://{reference.host}/{reference.repository}/{paths[reference.kind]}/{value}", text)
+    return (
+        Code(text, reference.spans) if reference.kind in ("commit", "ticket") else Text(text, reference.spans)
+    )
+
+
+def _where(reference: Reference, candidates: tuple[str, ...], say: Phrases) -> str:
+    if reference.kind in ("url", "ticket") and not reference.repository:
+        return _NOWHERE
+    if not reference.repository and reference.project:
+        return reference.project
+    if not reference.repository and len(candidates) > 1:
+        return say.say("tables", "either", names=say.listed(list(candidates)))
+    if not reference.repository:
+        return say.say("tables", "not_stated")
+    if reference.repository_from == "context":
+        return say.say("tables", "context", name=reference.repository)
+    return reference.repository
