@@ -210,7 +210,8 @@ def small(text: str, known: frozenset[str] = frozenset()) -> str | None:
     if words.is_in("states", lower) and re.match(r"\s[A-Z][a-z]", text[match.end() :]):
         return text  # the first part of a name: "Live Tiles"
     closed = any(
-        words.is_in(name, lower) for name in ("determiners", "prepositions", "pronouns", "conjunctions")
+        words.is_in(name, lower)
+        for name in ("determiners", "prepositions", "pronouns", "conjunctions", "negations")
     )
     compound = lower.split("-")[0] if "-" in lower else ""
     closed = closed or any(

@@ -105,7 +105,15 @@ def names_several(name: str) -> bool:
 
 
 def deed(work: Work) -> str | None:
-    """Return what was done in a few words, "moved five flags"; None where no past form opens the item."""
+    """Return what was done in a few words, "moved five flags"; None where no past form opens the item.
+
+    Of the cells of a row the first alone tells it: what stands behind the mark of the next came of it.
+    """
+    found = _deed(work)
+    return found.split(" — ")[0] if found is not None else None
+
+
+def _deed(work: Work) -> str | None:
     found = anatomy_of(work)
     if work.label and work.clauses and is_acronym(work.label):
         work = replace(work, label="")  # "FOC: moved the ramp to the FPGA"

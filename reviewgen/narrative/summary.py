@@ -1,7 +1,8 @@
-"""The summary: three to eight sentences, the best first, in short names, so that no fact has two homes."""
+"""The summary: three to seven sentences, the best first, in short names, so that no fact has two homes."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
 from reviewgen.document.blocks import Spans
@@ -15,18 +16,25 @@ from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, evidence_words, references_of
 from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
 from reviewgen.narrative.speaker import Speaker
-from reviewgen.narrative.summary_figures import NAME_WORDS, figure_sentence, further_figures, is_whole, naming
+from reviewgen.narrative.summary_figures import (
+    NAME_WORDS,
+    figure_sentence,
+    further_figures,
+    is_whole,
+    listing,
+    naming,
+)
 from reviewgen.period.grammar import opening
 from reviewgen.period.leaning import leans
 from reviewgen.period.stretch import months_in
 from reviewgen.period.work import Review, Work
 
 _OUTCOME_WORDS = 4
-_STATE_WORDS = 12
+_STATE_WORDS, _LEFT_WORDS = 12, 6
 _MOST_PLACES = 3
 _THIN = 3
 _MOST_NAMED = 3
-_FEWEST, _MOST = 4, 8
+_FEWEST, _ONE_PARAGRAPH, _MOST = 3, 4, 7
 
 
 def summary_paragraphs(
@@ -40,6 +48,7 @@ def summary_paragraphs(
     told = [*([best] if best is not None else []), *further.works]
     writer = _Summary(review, speaker, phrases, known, told)
     results = _given(first, further.sentence)
+    left = _given(writer.open())
     delivered = _given(
         writer.counts(),
         writer.unnamed("features"),
@@ -49,13 +58,12 @@ def summary_paragraphs(
         *writer.following(),
         writer.fixes(),
     )
-    left = _given(writer.open())
     delivered = delivered[: _MOST - len(results) - len(left)]
     for spare in (writer.running, writer.evidence):  # which stand at a glance too
         if len(results) + len(delivered) + len(left) < _FEWEST:
             delivered += _given(spare())
     parts = [part for part in (results, delivered, left) if part]
-    return parts if sum(map(len, parts)) > _FEWEST else [[one for part in parts for one in part]]
+    return parts if sum(map(len, parts)) > _ONE_PARAGRAPH else [[one for part in parts for one in part]]
 
 
 def _given(*sentences: Sentence | None) -> list[Sentence]:
@@ -169,7 +177,9 @@ class _Summary:
         if deeds:
             return self._listing("few_deeds", deeds)
         all_told = len(nouns) == len([work for work in self._review.features if work.named])
-        return self._listing(("few" if all_told else "also") + "_noun" + "s" * (len(nouns) > 1), nouns)
+        if not all_told:
+            return self._names("among_names", nouns) if nouns else None
+        return self._listing("few_noun" + "s" * (len(nouns) > 1), nouns)
 
     def leading(self) -> Sentence | None:
         """The highest ranked feature, where something can be said in a few words of what it led to."""
@@ -179,19 +189,11 @@ class _Summary:
         say = self._phrases
         span = say.span(work.months)
         done = self._deed(work)
-        noun = None if done else self._mention(work)
-        outcome = self._outcome(work, "led_" if done else "") or (self._state(work) if noun else "")
-        if not outcome or not (done or noun):
+        outcome = self._outcome(work) if done else ""
+        if not done or not outcome:
             return None
         self._outstanding = True
-        if done:
-            text = say.say(
-                "summary", "led", subject=self._speaker.subject(), work=self._dated(work, done, span)
-            )
-        else:
-            first = next(one for one in self._review.features if one.named)
-            key = "leading" if work is first else "included"
-            text = say.say("summary", key, work=self._dated(work, noun or "", span))
+        text = say.say("summary", "led", subject=self._speaker.subject(), work=self._dated(work, done, span))
         spans = joined_spans([work.label_spans or work.spans, work.spans])
         return self._naming(f"{text}{outcome}.", spans, (Computed(span, work.months),))
 
@@ -206,8 +208,9 @@ class _Summary:
         further = self._outstanding or any(work.id in self._told for work in self._review.features)
         found = [self._listing("also_deeds" if further else "few_deeds", deeds)] if deeds else []
         if nouns:
-            key = "also_noun" if further or deeds else "among_noun"
-            found.append(self._listing(key + "s" * (len(nouns) > 1), nouns))
+            nouns[0] = (nouns[0][0], f"{nouns[0][1]}{self._state(nouns[0][0])}")
+            key = "further_name" + "s" * (len(nouns) > 1) if further or deeds else "among_names"
+            found.append(self._names(key, nouns))
         return found
 
     def _deed(self, work: Work) -> str | None:
@@ -224,7 +227,7 @@ class _Summary:
             return None
         if len(named) == len(bugs):
             return self._listing("bugs_all" if len(bugs) > 1 else "bug_all", named)
-        return self._listing("bugs_some" if len(named) > 1 else "bugs_one", named)
+        return self._names("bugs_some", named)
 
     def running(self) -> Sentence | None:
         """The themes that run through several months, two at most."""
@@ -274,19 +277,26 @@ class _Summary:
         ][:2]
         if not told:
             return None
+        told = [(work, small(text, self._known) or text) for work, text in told]
         texts = [
             text if not work.label or work.label.lower() in text.lower() else f"{work.label}, {text}"
             for work, text in told
         ]
         text = self._phrases.say("summary", "open", works="; ".join(texts))
-        return self._naming(text, joined_spans(work.spans for work, _ in told), ())
+        return listing(text, joined_spans(work.spans for work, _ in told), (), self._speaker.given)
+
+    def _names(self, key: str, works: list[tuple[Work, str]]) -> Sentence:
+        """Works by name alone: their months stand with their items."""
+        names = [re.sub(r"[“”]", "", name) for _, name in works]
+        text = self._phrases.say("summary", key, works="; ".join(names))
+        return listing(text, joined_spans(work.spans for work, _ in works), (), self._speaker.given)
 
     def _listing(self, key: str, works: list[tuple[Work, str]]) -> Sentence:
         """Works by name with their months; said once where all share them."""
         say = self._phrases
         months = [say.span(work.months) for work, _ in works]
         deeds = key in ("also_deeds", "few_deeds")
-        values = {"subject": self._speaker.subject(inside=key != "few_deeds")} if deeds else {}
+        values = {"subject": self._speaker.subject(inside=False)} if deeds else {}
         alike = len(works) > 1 and len(set(months)) == 1 and len(self._review.months) > 1
         names = [name for _, name in works]
         if alike and f"{key}_same" in say.tables["summary"]:
@@ -319,28 +329,31 @@ class _Summary:
         return mention(work, self._known, NAME_WORDS)
 
     def _state(self, work: Work) -> str:
-        """Where work of several months was left, ": all 17 depots"; nothing where that is a deed or long."""
+        """How far work of several months came, ": all 17 depots"; nothing where that is no short count."""
         last = [clause for clause in work.clauses if clause.month == work.months[-1]]
         if len(work.months) < 2:
             return ""
         told = next(
             (text for clause in reversed(last) if (text := gist(clause, _STATE_WORDS, title(work)))), ""
         )
-        return f": {told}" if len(told.split()) > 1 and opening(told) != "past" else ""
+        short = (
+            1 < len(told.split()) <= _LEFT_WORDS and opening(told) != "past" and any(map(str.isdigit, told))
+        )
+        return f": {told}" if short else ""
 
-    def _outcome(self, work: Work, kind: str) -> str:
+    def _outcome(self, work: Work) -> str:
         """The core of the strongest effect; nothing where it cannot be cut short safely."""
         strengths = ("measured", "reported")
         told = [effect for effect in work.effects if effect.strength in strengths and not effect.metrics]
         for effect in sorted(told, key=lambda effect: strengths.index(effect.strength)):
             gain = as_gain(effect, _OUTCOME_WORDS)
             if gain:
-                return self._phrases.say("summary", f"{kind}credited", text=gain)
+                return self._phrases.say("summary", "led_credited", text=gain)
             text = short_outcome(effect, _OUTCOME_WORDS - (effect.shape == "past"))
             if text:
                 if effect.shape == "past":
                     text = self._phrases.say("sentence", "have", text=text)
-                return self._phrases.say("summary", f"{kind}reported", text=text)
+                return self._phrases.say("summary", "led_reported", text=text)
         return ""
 
     def _during(self, span: str, computed: list[Computed]) -> str:

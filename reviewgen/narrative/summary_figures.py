@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from reviewgen.document.blocks import Spans
 from reviewgen.model.month import Metric
 from reviewgen.narrative.caveats import tells_mishap
 from reviewgen.narrative.clauses import clean, small
 from reviewgen.narrative.courses import course_in_short
-from reviewgen.narrative.figures import by_standing, figure_text, is_told, leading_course, part_with, up_to
+from reviewgen.narrative.figures import (
+    by_standing,
+    figure_text,
+    from_statistic,
+    leading_course,
+    part_with,
+    up_to,
+)
 from reviewgen.narrative.names import deed, mention
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
@@ -24,48 +31,57 @@ from reviewgen.period.work import Review, Work
 NAME_WORDS = 5
 _MOST = 3
 _SHORT_WORDS = 14
+_BOTH_ENDS = 4
+"""The weight of a figure with both ends and a unit, which says enough behind the name of its work."""
 
 
 def figure_sentence(work: Work, speaker: Speaker, phrases: Phrases, known: frozenset[str]) -> Sentence | None:
-    """Return the best figure of a work as a sentence, with hedge and conditions, as the notes write it."""
+    """Return the best figure of a work, with hedge and conditions, as the notes write it.
+
+    It is told by what was done where the notes say it so ("cut the build from 9 to 6 min"), else in short.
+    """
     course = leading_course(work)
     name = mention(work, known, NAME_WORDS)
     if course is not None and name:
         figure, ends = course_in_short(work, course, phrases)
         spans = joined_spans([*(step.spans for step in course.steps), work.spans])
-        text = phrases.say("summary", "figure_course", work=name, figure=figure)
-        return naming(text, spans, (ends,), speaker.given)
+        text = phrases.say("summary", "best", figure=figure, behind=name.strip("“”"))
+        return listing(text, spans, (ends,), speaker.given)
     metric = work.best_result
     if metric is None:
         return None
-    month = _month_of(work, metric)
-    named = phrases.month(month)
+    month = phrases.month(_month_of(work, metric))
     done = deed(work)
     measured = up_to(work, metric.text) if done else None
-    told = next((effect.strength for effect in work.effects if metric in effect.metrics), work.strength)
-    plain = "figure" if told == "measured" else "figure_reported"
+    measured = measured if measured is not None and len(sentences(measured)) == 1 else None
     result = figure_text(work, metric, known)
     part = part_with(work, metric)
     acts = words_of().verb(result.split()[0], "past") is not None and done is not None
-    key = "figure_led" if measured else "figure_act" if acts else "figure_deed" if done else plain
-    if part is not None and not measured and not acts:
-        done = None
-        key = "figure_told" if is_told(part) else plain if name else "figure_part"
-    elif not done and not name:
-        return None
-    if name and not done and (_cuts_figure(name, work) or result.lower().startswith(name.lower())):
-        key = "figure_part"  # which says its name itself
-    if name and not done and result.lower() in name.lower():
-        key, result = "figure_part", name  # which holds the figure
-    values = {
-        "subject": speaker.subject() if done else "",
-        "month": named,
-        "work": measured or done or name or "",
-        "figure": result,
-    }
     spans = joined_spans([metric.spans, work.spans])
-    text = phrases.say("summary", key, **values)
-    return naming(text, spans, (Computed(named, (work.id,)),), speaker.given)
+    computed = (Computed(month, (work.id,)),)
+    if done and (measured or acts or part is None):
+        key = "figure_led" if measured else "figure_act" if acts else "figure_deed"
+        values = {"subject": speaker.subject(), "month": month, "work": measured or done, "figure": result}
+        return naming(phrases.say("summary", key, **values), spans, computed, speaker.given)
+    if part is None and not name:
+        return None
+    if name and result.lower() in name.lower():
+        result = name  # which holds the figure
+    elif name and part is not None:
+        result = from_statistic(result, metric)
+    told = next((effect.strength for effect in work.effects if metric in effect.metrics), work.strength)
+    own = part is not None or told == "measured"  # the notes' own words are no stronger than the notes
+    behind = [name.strip("“”")] if name and _adds(name, result, work) else []
+    behind += [month] if month not in result or not own else []
+    key = "best_reported" if not own else "best" if behind else "best_alone"
+    text = phrases.say("summary", key, figure=result.rstrip("."), behind=", ".join(behind))
+    return listing(text, spans, computed, speaker.given)
+
+
+def _adds(name: str, figure: str, work: Work) -> bool:
+    """Whether a name says what its figure does not say itself."""
+    bare = name.strip("“”").lower()
+    return bare not in figure.lower() and figure.lower() not in bare and not _cuts_figure(name, work)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +112,16 @@ def further_figures(
         return FurtherFigures(None, ())
     parts = []
     for one in told:
-        name = mention(one.work, known, NAME_WORDS) or ""
+        name = (mention(one.work, known, NAME_WORDS) or "").strip("“”")
         when = "" if len(review.months) == 1 or is_whole(one.when, review) else one.month
-        values = [name, when] if name.strip("“”").lower() not in one.text.lower() else [when]
+        values = [name, when] if name.lower() not in one.text.lower() else [when]
         behind = ", ".join(value for value in values if value)
         key = "further_of" if behind else "further_bare"
         parts.append(phrases.say("summary", key, figure=one.text, behind=behind))
     text = phrases.say("summary", "further", figures="; ".join(parts))
     spans = joined_spans(one.spans for one in told)
-    computed = tuple(one.computed for one in told if one.computed is not None)
-    return FurtherFigures(naming(text, spans, computed, given), tuple(one.work for one in told))
+    computed = tuple(one.computed for one in told if one.computed is not None and one.computed.text in text)
+    return FurtherFigures(listing(text, spans, computed, given), tuple(one.work for one in told))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +146,14 @@ def _in_short(work: Work, phrases: Phrases, known: frozenset[str]) -> _Short | N
     if metric is None:
         return None
     told = next((effect.strength for effect in work.effects if metric in effect.metrics), work.strength)
+    name = mention(work, known, NAME_WORDS)
     text = part_with(work, metric)
+    if text is not None and name:
+        text = from_statistic(text, metric)
     if text is None and work.clauses and metric.text in work.clauses[0].text:
         text = up_to(work, metric.text)
+    if text is None and name and work.weight_of(metric) >= _BOTH_ENDS:
+        text = metric.text
     if text is None and any(metric in effect.metrics for effect in work.effects):
         text = figure_text(work, metric, known)
     if text is not None:
@@ -140,9 +161,11 @@ def _in_short(work: Work, phrases: Phrases, known: frozenset[str]) -> _Short | N
             (text[start:end] for start, end in sentences(text) if metric.text in text[start:end]), text
         )
         text = text.rstrip(". ")
-    if text is None or told == "intended" or len(text.split()) > _SHORT_WORDS or text == metric.text:
+    if text is None or told == "intended" or len(text.split()) > _SHORT_WORDS:
         return None
-    if not mention(work, known, NAME_WORDS) and opening(text) == "past":
+    if text == metric.text and (not name or work.weight_of(metric) < _BOTH_ENDS):
+        return None  # "12 %" of something says nothing
+    if not name and opening(text) == "past":
         text = clean(work.clauses[0].text) if work.clauses else text  # "took two days" does not say of what
         if len(text.split()) > _SHORT_WORDS or metric.text not in text:
             return None
@@ -173,6 +196,11 @@ def naming(text: str, spans: Spans, computed: tuple[Computed, ...], given: tuple
     """Return a sentence that names works: should it fail, it is left out; their own sections tell of them."""
     inlines = inlines_of(text[:1].upper() + text[1:], spans)
     return Sentence(inlines, spans, computed, role="naming", given=given)
+
+
+def listing(text: str, spans: Spans, computed: tuple[Computed, ...], given: tuple[str, ...]) -> Sentence:
+    """Return what stands behind a colon, and so needs no verb; else as `naming`."""
+    return replace(naming(text, spans, computed, given), role="fact")
 
 
 def _cuts_figure(name: str, work: Work) -> bool:

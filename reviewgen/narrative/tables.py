@@ -11,7 +11,7 @@ from reviewgen.narrative.caveats import may_lead
 from reviewgen.narrative.clauses import capital
 from reviewgen.narrative.courses import course_in_short
 from reviewgen.narrative.entries import anchor
-from reviewgen.narrative.figures import figure_text, headline, leading_course
+from reviewgen.narrative.figures import figure_text, from_statistic, headline, is_told, leading_course
 from reviewgen.narrative.names import may_be_listed, title
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, evidence_words
@@ -55,8 +55,9 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
         facts.append(_fact("figure", text, joined_spans([spans, figured.spans]), say, (values,)))
     elif figured is not None and metric is not None:
         work, figure = _without_stop(title(figured)), figure_text(figured, metric)
+        figure = from_statistic(figure, metric)
         text = say.say("glance", "figure_of", work=work, figure=figure)
-        if figure.lower().startswith(work.lower()):
+        if figure.lower().startswith(work.lower()) or (figure != metric.text and is_told(figure)):
             text = capital(figure)  # it says what it is of itself
         elif figure.lower() in work.lower():
             text = work

@@ -49,7 +49,7 @@ def test_the_headline_gives_both_ends() -> None:
     cells = [cell for block in _composed().document.blocks if isinstance(block, Table) for cell in block.rows]
     glance = " ".join(plain_text(cell.content) for row in cells for cell in row)
     assert "Kiln loader: 3h50 in April, 38 min in June" in glance
-    assert "headline figure is on “Kiln loader”: 3h50 in April, 38 min in June." in _texts("Summary")
+    assert "Best result: 3h50 in April, 38 min in June (Kiln loader)." in _texts("Summary")
 
 
 def test_the_guard_refuses_other_values_and_months() -> None:
@@ -82,4 +82,4 @@ def test_a_course_over_separate_works_is_told_once() -> None:
     assert "April: Gas bill 61k EUR in March, the board wants less. June: Gas bill 44k EUR." in impact
     summary = " ".join(plain_text(content) for name, content in found if name == "Summary")
     # The first value is that of March, noted in April: so no month stands behind it.
-    assert "61k EUR, then 44k EUR." in summary
+    assert "Best result: 61k EUR, then 44k EUR (" in summary

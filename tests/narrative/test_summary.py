@@ -11,6 +11,7 @@ from reviewgen.document.blocks import Heading, Paragraph
 from reviewgen.document.markdown import plain_text
 from reviewgen.narrative import summary as summary_module
 from reviewgen.narrative.compose import Composition, Options, compose
+from reviewgen.narrative.names import deed
 from reviewgen.narrative.summary_figures import figure_sentence
 from reviewgen.period.review import make_review
 from reviewgen.period.span import parse_period
@@ -64,12 +65,46 @@ def test_results_come_first_then_names_then_what_is_open(tmp_path: Path) -> None
     for figure in ("41 l to 29 l", "5 to 11 months", "240 to 3"):
         assert told.count(figure) == 1
         assert told.index(figure) < told.index("delivered")
-    assert (
-        told.index("delivered") < told.index("frost warning") < told.index("Planned or under way at the end")
-    )
-    end = told[told.index("Planned or under way at the end") :]
+    assert told.index("delivered") < told.index("frost warning") < told.index("Planned or under way")
+    end = told[told.index("Planned or under way") :]
     assert "move the gateway to the new radio" in end  # a plan, and not put in the past
     assert told.count("rrigation planner") <= 1
+
+
+ORCHARD = """# January 2026
+
+- Grading line: swapped the camera driver, p95 from 900 ms to 300 ms per apple
+- Cold store: alarm came too late. Turned out to be the polling, now pushed; 40 s -> 2 s
+- Sprayer map: rows covered in the first pass up 6 %, the growers measured it
+
+# February 2026
+
+- Picking app: a basket is booked in 3 s now, was about 11 s on paper
+- Wrote the guide for pickers
+- Fixed the label printer that skipped every tenth label (OR-4)
+- Fixed the scale that drifted after a frost (OR-5)
+"""
+
+
+def test_results_are_told_in_short_behind_the_name_of_their_work(tmp_path: Path) -> None:
+    told = summary(tmp_path, ORCHARD)
+    assert told.startswith("Best result: 40 s -> 2 s (Cold store, January). Further results: ")
+    assert "p95 from 900 ms to 300 ms per apple (Grading line, January)" in told
+    assert "a basket is booked in 3 s now, was about 11 s on paper (picking app, February)" in told
+    assert "swapped the camera driver" not in told  # what was done stands with the feature
+    assert "guide for pickers" in told
+
+
+def test_what_was_done_ends_where_the_next_cell_of_a_row_begins(tmp_path: Path) -> None:
+    path = tmp_path / "log.csv"
+    rows = [
+        "2026-01-05,pumps,Switched off heating at night and on weekends,OR-1,should save about 90 euro a month"
+    ]
+    rows += ["2026-01-08,misc,Painted the tool shed,OR-7,", "2026-02-08,misc,Painted the seed shed,OR-6,"]
+    path.write_text("\n".join(["date,area,task,ticket,outcome", *rows]) + "\n", encoding="utf-8")
+    review = make_review(read_paths([path], today=TODAY), parse_period("2026-Q1", today=TODAY))
+    found = [deed(work) for work in review.features if work.cited[0].reference.value == "OR-1"]
+    assert found == ["switched off heating at night and on weekends"]
 
 
 @pytest.mark.parametrize(
@@ -83,7 +118,7 @@ def test_a_further_result_names_its_month_once(tmp_path: Path, line: str, month:
     before = "# January 2026\n\n- Picking app: route length from 9,000 m to 400 m\n\n"
     text = f"{before}# February 2026\n\n- {line}\n"
     told = summary(tmp_path, text)
-    (further,) = [one for one in told.split(". ") if "Further results" in one or "headline" in one][1:]
+    (further,) = [one for one in told.split(". ") if "Further results" in one or "Best result" in one][1:]
     assert further.count("February") == 1
     assert not month or f", {month})" in further or f"({month})" in further
 
