@@ -12,11 +12,15 @@ from reviewgen.narrative.phrase_ends import (
     name_end,
     part_before_mark,
     shortened,
+    without_loose_end,
+    without_measure,
     without_pointer,
     without_value,
 )
+from reviewgen.narrative.predicates import is_of_people, tells_mischance, tells_symptom, verb_place
 from reviewgen.period.grammar import may_have_verb, opening
 from reviewgen.period.text import OBJECTIVE, WORD, content, fold
+from reviewgen.period.trouble import is_own_fault
 from reviewgen.period.words import Verb, words_of
 from reviewgen.period.work import Work
 
@@ -35,6 +39,9 @@ _CARRIED = re.compile(r"\s(?:to|from|into|onto|against|with)\s.*$", re.DOTALL)
 _CIRCUMSTANCE = re.compile(r"^(?:when|where|while|if|after|on)\s\S")
 # What only stresses a name: "the new cache alone cut the bill".
 _BESIDE = re.compile(r"\s(?:alone|itself|again|too|anyway|finally)$", re.IGNORECASE)
+_DOWN = re.compile(r"(?:down|up)\s(?:to|from)\s")
+# Who says so, before what the work is: it names nothing.
+_ATTRIBUTED = re.compile(r"According to [^,.;:]{1,40}?(?:,\s|\s(?=(?:the|our|my|an?)\s))", re.IGNORECASE)
 _INNER = re.compile(r"^by\s+(?P<deed>[a-z-]+\s.+)$", re.DOTALL)
 
 
@@ -62,7 +69,10 @@ class Anatomy:
         if not self.verb:
             return ""
         said = f"{self.article}{self.name}"
-        if self.reading is not None and self.reading.base in words_of().sets["carrying"] and self.rest:
+        base = self.reading.base if self.reading is not None else ""
+        if base in words_of().sets["complementing"]:
+            said = f"{said} {part_before_mark(self.rest)}"
+        elif base in words_of().sets["carrying"] and self.rest:
             # "moved DNS" says too little without "to the new provider".
             longer = shortened(f"{said} {part_before_mark(self.rest)}", _NAME_WORDS)
             said = longer if len(WORD.findall(longer)) <= _NAME_WORDS else said
@@ -90,6 +100,10 @@ def anatomy(
     if objective:
         found = anatomy(text[objective.end() :], places, subjects)
         # The key is no part of the name; the clause stands whole, with it.
+        return replace(found, whole=capital(text), inner=True) if found is not None else None
+    source = _ATTRIBUTED.match(text)
+    if source:
+        found = anatomy(text[source.end() :], places, subjects)
         return replace(found, whole=capital(text), inner=True) if found is not None else None
     spoken = _speaker(subjects).match(text)
     leading = _LEADING.match(text)
@@ -134,7 +148,14 @@ def anatomy_of(work: Work) -> Anatomy | None:
     names = frozenset(
         part for name in (*work.repositories, *work.projects) for part in (*fold(name).split(), fold(name))
     )
-    return anatomy(work.clauses[0].text, names, work.clauses[0].subjects)
+    text = work.clauses[0].text
+    found = anatomy(text, names, work.clauses[0].subjects)
+    if found is None or found.verb:
+        return found
+    # A defect that a sentence tells, what people did and what one's own thing did are named by that sentence.
+    symptom = tells_symptom(clean(text)) if work.kind == "bugs" else tells_mischance(clean(text))
+    acts = is_of_people(found.name) or (is_own_fault(text) and not found.inner)
+    return None if symptom or (acts and verb_place(clean(text)) is not None) else found
 
 
 def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | None:
@@ -147,14 +168,18 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
         if following is None:
             return None
         first = following
-    reading = words.verb(first.group(), "past")
+    reading = words.verb(first.group(), "past") or _unlisted(first.group())
     start = first.end()
     particle = ""
     following = WORD.search(whole, start)
     # "Fixed in the loader" tells where, "brought in a second pump" what.
     placed = reading is not None and reading.base in words.repair | words.sets["plain_delivery"]
     placed = placed and following is not None and following.group() == "in"
-    if following and following.group() in _PARTICLES and reading is not None and not placed:
+    moved = following is not None and (
+        following.group() in _PARTICLES
+        or (following.group() == "on" and reading is not None and words.is_in("switching", reading.base))
+    )
+    if following and moved and reading is not None and not placed:
         particle, start = following.group(), following.end()
         following = WORD.search(whole, start)
     if reading is None or following is None:
@@ -165,13 +190,17 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
     article = _ARTICLE.match(whole, start)
     begin = article.end() if article else start
     name = shortened(whole[begin : name_end(whole, begin)].strip(" ,;:"), _NAME_WORDS)
-    name = without_pointer(name)
-    if reading.base in words.sets["carrying"]:
+    name = without_measure(without_loose_end(without_pointer(name)))
+    taken = particle == "over" and reading.base == "take"
+    if taken or reading.base in words.sets["carrying"]:
         name = _CARRIED.sub("", name)
     rest = whole[begin + len(name) :].strip()
     untold = len(WORD.findall(name)) == 1 and _CIRCUMSTANCE.match(rest)
     if untold or (reading.base in words.repair and _suffers(rest)):
         name, rest = _with_circumstance(name, rest)
+    met = _met_by_people(name, rest)
+    if met is not None:
+        return Anatomy(prefix, first.group(), reading, particle, whole[start:begin], *met, whole, inner=True)
     tokens = WORD.findall(name)
     told = words.verb(tokens[-1], "past") if len(tokens) > 2 else None
     finite = told is not None and not tokens[-1].endswith("ed") and told.past != told.base
@@ -180,7 +209,9 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
         return None  # "the alarm people heard | when they docked": a clause, no name
     single = min(len(WORD.findall(name)), len(name.split())) < 2
     alone = single and rest and not rest.startswith(("that ", "which "))
-    if reading.base in words.sets["complementing"] | words.sets["of_people"] or alone or lacks_noun(name):
+    lowered = _DOWN.match(rest) is not None and not single  # "got the driver down to 3 kB"
+    complemented = reading.base in words.sets["complementing"] and not lowered
+    if complemented or reading.base in words.sets["of_people"] or alone or lacks_noun(name):
         return None
     found = Anatomy(
         prefix, first.group(), reading, particle, whole[start:begin], name, rest, _placed(prefix, whole)
@@ -202,6 +233,42 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
                 inner=True,
             )
     return found
+
+
+def _met_by_people(name: str, rest: str) -> tuple[str, str] | None:
+    """A defect that people met, by the clause that says when: "crash people | saw when docking"."""
+    tokens = WORD.findall(name)
+    met = re.match(
+        r"[a-z]+\s(?:(?P<place>(?:in|on|at)\s[^,;.:]{2,40}?)\s)?(?P<when>(?:when|while|after|before)\s)", rest
+    )
+    words = words_of()
+    if len(tokens) < 2 or not met or not words.is_in("folk", tokens[-1]):
+        return None
+    if not _is_past(met.group().split()[0]):
+        return None
+    end = re.search(r"[,;:.(]|$", rest)
+    whole = rest[: end.start() if end else len(rest)].strip()
+    doing = words.verb([*WORD.findall(whole[met.start("when") :]), "", ""][1], "gerund") is not None
+    head = name.rpartition(" ")[0]
+    said = f"{head} {whole[met.start('when') :]}" if doing else f"{name} {whole}"
+    said = shortened(said, _NAME_WORDS + 2)
+    return (said, rest) if len(WORD.findall(said)) <= _NAME_WORDS + 2 else None
+
+
+def _is_past(word: str) -> bool:
+    words = words_of()
+    return words.verb(word, "past") is not None or words.is_in("pasts", word) or word.endswith("ed")
+
+
+def _unlisted(word: str) -> Verb | None:
+    """The reading of a past form that no table holds, where a clause is known to open with it: "Retrained".
+
+    All its forms are that one, so nothing may be said with another.
+    """
+    lower = word.lower()
+    if not lower.endswith("ed") or words_of().forms(lower):
+        return None
+    return Verb(lower, lower, lower, lower, lower)
 
 
 def _suffers(rest: str) -> bool:
@@ -240,19 +307,32 @@ def _noun_phrase(text: str) -> Anatomy | None:
     if words.is_in("prepositions", first.group()) or words.is_in("pronouns", first.group()):
         return None
     end = name_end(text, begin)
+    verb = verb_place(text)
+    end = end if verb is None else min(end, verb)
     name, state = split_state(text[begin:end].strip(" ,;:"))
     name = name if state else shortened(name, _NAME_WORDS)
-    name = without_value(_BESIDE.sub("", name))
+    name = without_value(without_measure(without_loose_end(_BESIDE.sub("", name))))
     if name.count('"') % 2 and text[begin + len(name) :].startswith('"'):
         name += '"'
     rest = text[begin + len(name) :].strip()
     length = len(WORD.findall(name))
+    if length < 2 and rest and article is not None and article["new"]:
+        name, length = f"{article['new']}{name}", 2  # "the new onboarding"
+        begin -= len(article["new"])
     following = WORD.match(rest)
     if names_nothing(name) or lacks_noun(name) or (following and following.group() in _ABLE):
         return None
-    if length > _NAME_WORDS + 2 or length < (2 if rest else 1) or may_have_verb(name):
+    if length > _NAME_WORDS + 2 or length < (2 if rest else 1) or _has_verb(name, rest):
         return None
     return Anatomy("", "", None, "", text[:begin], name, rest, capital(text))
+
+
+def _has_verb(name: str, rest: str) -> bool:
+    """Whether a name may have a verb; its last word is a noun where one follows ("offline maps | are")."""
+    following = WORD.match(rest)
+    told = following is not None and words_of().is_in("auxiliaries", following.group())
+    shorter = name.rpartition(" ")[0] if told else ""
+    return may_have_verb(shorter or name)
 
 
 def _tells_somebody(name: str, subjects: tuple[str, ...]) -> bool:

@@ -11,9 +11,10 @@ from reviewgen.narrative.anatomy import Anatomy, anatomy_of
 from reviewgen.narrative.carried import carried_on, inside, plain_sentence, planned_before
 from reviewgen.narrative.clauses import capital, clean, ended, small, verb_first, without_head
 from reviewgen.narrative.labels import split_state
-from reviewgen.narrative.names import bold_length, label_of, title
+from reviewgen.narrative.names import bold_length, label_of, title, without_step
 from reviewgen.narrative.phrase_ends import shortened
 from reviewgen.narrative.phrases import Phrases
+from reviewgen.narrative.predicates import verb_place
 from reviewgen.narrative.sentence import (
     Computed,
     Sentence,
@@ -73,7 +74,7 @@ def _activity(work: Work, phrases: Phrases) -> EntryParts:
     elif clauses:
         clause = clauses.pop(0)
         sentences.append(_opening(clause, work, phrases))
-        bare = opening(clause.text) == "noun" and not may_have_verb(clause.text)
+        bare = opening(clause.text) == "noun" and not _tells(clause.text)
         if len(sentences[0].inlines) == 1 and bare and not split_state(clause.text)[1]:
             sentences.append(_done(work, phrases))
     sentences += [plain_sentence(clause) for clause in clauses]
@@ -239,7 +240,7 @@ def month_cites(months: tuple[str, ...], phrases: Phrases) -> tuple[Inline, ...]
 def _lead(work: Work) -> Sentence:
     """The label in bold; what is beyond eight words follows in plain."""
     label = capital(label_of(work))
-    short = shortened(label, _LEAD_WORDS)
+    short = shortened(without_step(label), _LEAD_WORDS)
     spans = work.label_spans or work.spans
     bold = Strong(inlines_of(short if short != label else ended(label), spans))
     if short == label:
@@ -296,13 +297,20 @@ def _opening(clause: Clause, work: Work, phrases: Phrases) -> Sentence:
     if text is not None:
         full = ended(text)
         return with_bold_opening(full, bold_length(full), clause.spans, source=clause.text)
+    if bold_length(whole) == len(whole) and _tells(whole):
+        return with_bold_opening(ended(whole), len(whole), clause.spans, source=clause.text)
     bold = Strong(inlines_of(whole[: bold_length(whole)], clause.spans))
-    if split_state(whole)[1] or may_have_verb(whole):
+    if split_state(whole)[1] or _tells(whole):
         rest = inlines_of(ended(whole[bold_length(whole) :]), clause.spans)
         return Sentence((bold, *rest), clause.spans, source=clause.text)
     done = _done(work, phrases)
     rest = inlines_of(f"{whole[bold_length(whole) :]}. {done.text}", clause.spans)
     return Sentence((bold, *rest), clause.spans, done.computed, clause.text)
+
+
+def _tells(text: str) -> bool:
+    """Whether a clause has a verb of its own, so that nothing need be said of it: "the bell rang twice"."""
+    return may_have_verb(text) or verb_place(text) is not None
 
 
 def _done(work: Work, phrases: Phrases) -> Sentence:

@@ -56,7 +56,8 @@ def _is_state(text: str, tokens: list[re.Match[str]], number: int) -> bool:
             return True
     if _COUNTED.match(text, tokens[number].start()):
         return True
-    if tokens[number].group() not in words.sets["states"]:
+    place = tokens[number].group() in ("in", "out") and _is_in_or_out(text, tokens, number)
+    if tokens[number].group() not in words.sets["states"] and not place:
         return False
     if number + 1 == len(tokens):
         return True
@@ -64,6 +65,17 @@ def _is_state(text: str, tokens: list[re.Match[str]], number: int) -> bool:
     following = tokens[number + 1].group().lower()
     leads_on = following in words.sets["prepositions"] | words.sets["conjunctions"] | {"up", "again"}
     return bool(gap.strip()) or leads_on or words.is_in("adverbs", following)
+
+
+def _is_in_or_out(text: str, tokens: list[re.Match[str]], number: int) -> bool:
+    """Whether "in" or "out" says that something is there now ("save system in", "dark mode finally out")."""
+    words = words_of()
+    before = tokens[number - 1].group().lower()
+    if words.forms(before) or number < 2:
+        return False  # "log in", "time out"
+    said = words.is_in("degrees", before)
+    ends = number + 1 == len(tokens) or text[tokens[number].end() : tokens[number + 1].start()].strip() != ""
+    return said or ends
 
 
 def _closed() -> frozenset[str]:

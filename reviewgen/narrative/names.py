@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from reviewgen.narrative.anatomy import anatomy, anatomy_of, may_be_adjective, says_nothing
+from reviewgen.narrative.anatomy import Anatomy, anatomy, anatomy_of, may_be_adjective, says_nothing
 from reviewgen.narrative.clauses import capital, clean, small, verb_first
 from reviewgen.narrative.labels import is_acronym, lacks_noun, names_nothing
 from reviewgen.narrative.phrase_ends import (
@@ -17,6 +17,7 @@ from reviewgen.narrative.phrase_ends import (
     to_the_end,
     waits,
 )
+from reviewgen.narrative.predicates import clause_length, tells_symptom
 from reviewgen.period.grammar import has_finite_verb, is_title_case, opening
 from reviewgen.period.technologies import is_technology
 from reviewgen.period.text import WORD
@@ -26,6 +27,7 @@ from reviewgen.period.work import Work
 _LEAD_WORDS = 8
 _NAME_WORDS = 6
 _SHORTEST = 4
+_SYMPTOM = 10
 _BRACKETED_WORDS = 12
 _CLAUSES = frozenset(
     "that which who whose how what why where when whenever wherever if because so while whether until unless"
@@ -33,6 +35,7 @@ _CLAUSES = frozenset(
 )
 
 
+_BASED = re.compile(r",\s(?:based|built|modell?ed|instead|together)\s")
 _POINTING = frozenset("it them him her us me you they".split())
 
 
@@ -43,7 +46,7 @@ def title(work: Work) -> str:
     of the clause stands.
     """
     if work.label:
-        label = label_of(work)
+        label = without_step(label_of(work))
         short = shortened(label, _LEAD_WORDS)
         bracketed = label[len(short) :].lstrip().startswith("(")
         whole = bracketed and len(WORD.findall(label)) <= _BRACKETED_WORDS
@@ -52,9 +55,16 @@ def title(work: Work) -> str:
     if found is not None:
         # A version is no name without its verb: "Shipped 7.2.1".
         bare = found.verb and not found.inner and re.match(r"v?\d+\.\d", found.name)
-        return capital(found.deed if bare else found.name)
+        return capital(found.deed if bare or _harms(found) else found.name)
     text = capital(clean(work.clauses[0].text)) if work.clauses else ""
     return text[: bold_length(text)] or _first_part(text)
+
+
+def _harms(found: Anatomy) -> bool:
+    """Whether the verb tells what harm its object came to ("took down the relay"), which then is no work."""
+    base = found.reading.base if found.reading is not None else ""
+    down = found.particle in ("down", "out") and base in ("take", "knock", "bring")
+    return not found.inner and (down or words_of().is_in("harming", base))
 
 
 def _first_part(text: str) -> str:
@@ -91,6 +101,29 @@ def label_of(work: Work) -> str:
         return work.label
     found = anatomy(work.label)
     return work.label if found is None or not found.verb or found.rest else found.name
+
+
+def without_step(label: str) -> str:
+    """Return a label without the step that one entry tells of the work, or what the work is based on.
+
+    "Lamp store: next 15 piers", "berth service: piers B, D done", "key map for PC, based on a draft".
+    """
+    based = _BASED.search(label)
+    label = label[: based.start()] if based else label
+    head, colon, step = label.partition(": ")
+    words = words_of()
+    first = WORD.search(step)
+    if not colon or first is None or len(WORD.findall(head)) < 2 or names_nothing(head):
+        return label
+    counts = words.is_in("rests", first.group()) or first.group()[:1].isdigit()
+    steps = re.match(r"(?:step|phase|part|stage|round|batch|wave)\s\w{1,3}\b", step, re.IGNORECASE)
+    return head if counts or steps or _ends_in_state(step) else label
+
+
+def _ends_in_state(text: str) -> bool:
+    words = words_of()
+    last = WORD.findall(text)[-1:]
+    return bool(last) and words.is_in("states", last[0])
 
 
 def names_several(name: str) -> bool:
@@ -176,7 +209,7 @@ def _is_good(name: str) -> bool:
 def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str | None:
     """Return the work's name as a noun phrase for the middle of a sentence; None where none is safe."""
     found = anatomy_of(work)
-    phrase = re.sub(r"\s\([^()]*\)$", "", label_of(work) or (found.name if found else ""))
+    phrase = re.sub(r"\s\([^()]*\)$", "", without_step(label_of(work)) or (found.name if found else ""))
     phrase = re.sub(r",\s\d.*$|:\s.*$", "", phrase).rstrip(" !?.")
     phrase = shortened(shortened(phrase, _LEAD_WORDS), limit)
     article = found.article if found is not None else ""
@@ -201,6 +234,24 @@ def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str 
         # A name in capitals throughout needs no marks; where one word may be a name, they hold it together.
         return None if not work.label else capital(phrase) if whole else f"“{capital(phrase)}”"
     return f"{article[:1].lower()}{article[1:]}{lowered}"
+
+
+def told_symptom(work: Work) -> str | None:
+    """Return the sentence that names a fix, in quotation marks: “The alarm rang twice”; None where none does.
+
+    It stands in another sentence as it was noted: put behind a preposition it would be no English.
+    """
+    text = title(work).rstrip(".")
+    if (
+        work.kind != "bugs"
+        or work.label
+        or anatomy_of(work) is not None
+        or len(WORD.findall(text)) > _SYMPTOM
+    ):
+        return None
+    told = tells_symptom(text) and clause_length(text) == len(text) and not lacks_noun(text)
+    speakers = work.clauses[0].subjects if work.clauses else ()
+    return None if not told or any(one.lower() in text.lower().split() for one in speakers) else f"“{text}”"
 
 
 def _ends_in_deed(phrase: str) -> bool:
@@ -237,6 +288,9 @@ def bold_length(text: str) -> int:
     Nought where there is none: inside a phrase, a clause, a range or an attribution it never ends, and what
     names nothing is no lead.
     """
+    clause = clause_length(text) if opening(text) == "noun" and not lacks_noun(text) else 0
+    if clause:
+        return clause
     length = _bold_length(text)
     piece = text[:length]
     pointing = any(match.group().lower() in _POINTING for match in WORD.finditer(piece))

@@ -20,6 +20,11 @@ _LIST = re.compile(
 _VALUE = re.compile(
     r"\s[~≈<>]?\d[\d.,]*\s?(?:%|ms|s|min|h|hours?|minutes?|seconds?|[µumn]A|[mµ]?W|m?V|dB|[kKMGT]i?B|fps|rps|°C|degC)$"
 )
+_MEASURED = re.compile(
+    r"\s(?:(?:for|in|within|under|since|after|until|by|from|at)\s(?:about\s|around\s|~)?\d[\d.,]*\s?"
+    r"(?:%|ms|s|sec|seconds?|min|minutes?|h|hours?|days?|weeks?|months?)(?![\w-])"
+    r"|on\sthe\s\d{1,2}(?:st|nd|rd|th)\b|(?:down|up)\s(?:from|to)\s[~<]?\d).*$"
+)
 _LIST_WORDS = 8
 _WAITING = frozenset(
     "related due based caused led used instead rather according compared thanks relative prior owing "
@@ -189,6 +194,29 @@ def without_pointer(name: str) -> str:
     if not pointed or not words.is_in("prepositions", tokens[-2].group()):
         return name
     return name[: tokens[-3].end()]
+
+
+def without_loose_end(name: str) -> str:
+    """Return a name without the words at its end that wait for more: "dashboard still not", "mode and"."""
+    words = words_of()
+    tokens = list(WORD.finditer(name))
+    waiting = ("conjunctions", "negations", "determiners", "degrees")
+    end = len(tokens)
+    while end > 1 and any(words.is_in(kind, tokens[end - 1].group()) for kind in waiting):
+        end -= 1
+    return name if end == len(tokens) else name[: to_the_end(name, tokens[end - 1].end())]
+
+
+def without_measure(name: str) -> str:
+    """Return a name without the day, the span of time or the change at its end.
+
+    "Tide printing for 35 min on the 9th", "smoke suite in 6 minutes on every merge", "checklist down from 70
+    to 22" are of tide printing, the smoke suite and the checklist.
+    """
+    found = _MEASURED.search(name)
+    if found is None or not WORD.search(name[: found.start()]):
+        return name
+    return name[: found.start()]
 
 
 def without_value(name: str) -> str:

@@ -10,7 +10,7 @@ from reviewgen.narrative.caveats import has_caveat, may_lead, tells_mishap
 from reviewgen.narrative.clauses import small
 from reviewgen.narrative.figures import by_standing
 from reviewgen.narrative.gists import gist
-from reviewgen.narrative.names import deed, mention, title
+from reviewgen.narrative.names import deed, mention, title, told_symptom
 from reviewgen.narrative.outcome import as_gain, short_outcome
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, evidence_words, references_of
@@ -222,7 +222,7 @@ class _Summary:
         bugs = [work for work in self._review.bugs if work.named]
         free = [work for work in bugs if not has_caveat(work) and not tells_mishap(work)]
         free = [work for work in free if work.id not in self._told]
-        named = [(work, name) for work in free if (name := self._mention(work))][:2]
+        named = [(work, name) for work in free if (name := self._mention(work) or told_symptom(work))][:2]
         if not named or len(self._review.works) <= _THIN:
             return None
         if len(named) == len(bugs):

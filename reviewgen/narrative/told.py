@@ -16,6 +16,8 @@ _TELLS_OF_WHOM = re.compile(r"(?:for|with|by|on)\s(?:[\w-]+\s){1,3}(?:who|that|w
 _RELATIVE = re.compile(
     r"^(?:that|which)\s(?P<told>(?:(?P<adverb>[a-z]+ly|now|then)\s)?(?P<verb>[a-z-]+)\s.+)$", re.S
 )
+# Not where it was done, but how it stands: "on since Tuesday", "in 6 minutes".
+_STATED = re.compile(r"(?:,\s)?(?:(?:on|in|off)\ssince\s|(?:in|within|under|for|since|at)\s~?\d)")
 _POINTER = re.compile(
     r"(?:under|for|around|behind|beside|with|on|to|of|in|from|inside) (?:it|them|this|that)\b"
 )
@@ -36,7 +38,8 @@ def told(found: Anatomy, done: str) -> list[str] | None:
     ("Delivered"). None where it can't be parted from its name safely: then the whole clause has to stand.
     """
     words = words_of()
-    if found.inner or any(words.is_in("negations", word) for word in WORD.findall(found.name)):
+    unlisted = found.reading is not None and found.reading.base == found.reading.gerund
+    if found.inner or unlisted or any(words.is_in("negations", word) for word in WORD.findall(found.name)):
         return None
     if not found.rest and not found.prefix:
         return []
@@ -86,6 +89,8 @@ def _behind_noun(name: str, rest: str, done: str) -> list[str] | None:
     relative = _RELATIVE.match(rest)
     if relative:
         return _of_it(relative)
+    if _STATED.match(rest):
+        return None if rest[0] != "," else [capital(rest[2:])]
     first = WORD.match(rest)
     verb = words_of().verb(first.group(), "past") if first and first.group().islower() else None
     if first and verb is None and split_state(f"it {rest}")[1] == rest:

@@ -14,6 +14,7 @@ from reviewgen.narrative.guard.qualifiers import lost_qualifiers, stronger
 from reviewgen.narrative.guard.speakers import misattributed
 from reviewgen.narrative.guard.verbatim import misplaced
 from reviewgen.narrative.phrases import Phrases
+from reviewgen.narrative.predicates import verb_place
 from reviewgen.narrative.register.review import PLAIN, Register
 from reviewgen.narrative.sentence import Sentence
 from reviewgen.period.grammar import opening
@@ -97,7 +98,7 @@ def _tells(text: str, phrases: Phrases) -> bool:
     framed = {word.lower() for word in WORD.findall(text)} & set(phrases.tables["guard"]["verbs"])
     first = WORD.search(text)
     opened = first is not None and words_of(phrases.language).verb(first.group(), "past", "participle")
-    return bool(framed or opened or has_verb(text))
+    return bool(framed or opened or has_verb(text) or verb_place(text) is not None)
 
 
 def _does(sentence: Sentence, phrases: Phrases) -> bool:

@@ -1,0 +1,133 @@
+"""Names that a manager gave to single notes by hand, beside those that the program gives."""
+
+from __future__ import annotations
+
+import pytest
+
+from reviewgen.document.markdown import plain_text
+from reviewgen.narrative.names import title, told_symptom, without_step
+from reviewgen.narrative.phrase_ends import without_loose_end, without_measure
+from reviewgen.narrative.predicates import clause_length, is_of_people, verb_place
+from reviewgen.narrative.register.review import in_register, register_of
+from reviewgen.period.period import Period
+from reviewgen.period.review import make_review
+from reviewgen.period.work import Work
+from tests.narrative.names_by_hand import FIRST, Row
+from tests.narrative.test_compose import made, runs
+from tests.period.notes import Notes
+
+SPRING = Period("quarter", "2025-04", "2025-07", "2025-Q2")
+
+# Known to be named otherwise.
+OTHERWISE = ("Had the release pager for two weeks, nothing broke",)
+
+
+def listed(kind: str, note: str) -> Work:
+    review = make_review(Notes().month("2025-05", **{kind: [note]}).reading(), SPRING)
+    (work,) = in_register(review, register_of(review, "", "", "The engineer")).listed
+    return work
+
+
+@pytest.mark.parametrize(
+    "row", [row for row in FIRST if row[1] not in OTHERWISE], ids=lambda row: row[1][:40]
+)
+def test_a_work_has_the_name_that_a_manager_gives_it(row: Row) -> None:
+    kind, note, names = row
+    assert title(listed(kind, note)).rstrip(".") in names
+
+
+@pytest.mark.parametrize(
+    "text, before",
+    [
+        ("The foghorn rang twice", "The foghorn"),
+        ("Crews who had two berths got the same slip twice", "Crews who had two berths"),
+        ("Tide map runs by itself since May", "Tide map"),
+        ("Berths with no lamp were left out", "Berths with no lamp"),
+        ("Winch driver for the old crane", None),
+        ("Lamp schedules written by the harbour office", None),
+        ("Sorted list of berths", None),
+    ],
+)
+def test_where_the_verb_of_a_clause_stands(text: str, before: str | None) -> None:
+    place = verb_place(text)
+    assert (text[:place].rstrip() if place is not None else None) == before
+
+
+@pytest.mark.parametrize(
+    "text, clause",
+    [
+        (
+            "Boats at the north pier lost their berth because the list was sorted by name and not by length",
+            "Boats at the north pier lost their berth",
+        ),
+        ("The foghorn rang twice, relay was stuck", "The foghorn rang twice"),
+        ("Winch driver for the old crane", ""),
+    ],
+)
+def test_how_much_of_a_clause_stands_alone(text: str, clause: str) -> None:
+    assert text[: clause_length(text)] == clause
+
+
+@pytest.mark.parametrize(
+    "name, kept",
+    [
+        ("tide printing for 35 min on the 9th", "tide printing"),
+        ("crane check in 6 minutes on every lift", "crane check"),
+        ("berth list down from 70 lines to 22", "berth list"),
+        ("rope test of 24 h", "rope test of 24 h"),
+        ("lamps for 12 piers", "lamps for 12 piers"),
+    ],
+)
+def test_a_name_ends_before_a_day_a_time_or_a_change(name: str, kept: str) -> None:
+    assert without_measure(name) == kept
+
+
+def test_a_name_ends_in_no_word_that_waits() -> None:
+    assert without_loose_end("Crane log still not") == "Crane log"
+    assert without_loose_end("storm mode and") == "storm mode"
+    assert without_loose_end("log out") == "log out"
+
+
+@pytest.mark.parametrize(
+    "label, name",
+    [
+        ("Lamp store: next 15 piers", "Lamp store"),
+        ("Berth service: piers B, D done", "Berth service"),
+        ("Key map for crews, based on a draft", "Key map for crews"),
+        ("Lamp store: index by pier", "Lamp store: index by pier"),
+    ],
+)
+def test_a_label_is_named_without_its_step(label: str, name: str) -> None:
+    assert without_step(label) == name
+
+
+def test_groups_of_people_are_no_work() -> None:
+    assert is_of_people("the night crew")
+    assert is_of_people("players on the upper deck")
+    assert not is_of_people("player list")
+    assert not is_of_people("portal for the night crew")
+
+
+def test_a_fix_that_a_sentence_names_stands_in_prose_in_quotation_marks() -> None:
+    work = listed("bugs", "The push bell rang twice for crews with two berths; key was per berth")
+    assert told_symptom(work) == "“The push bell rang twice for crews with two berths”"
+    assert told_symptom(listed("bugs", "Fixed a race in the tide loader")) is None
+    notes = Notes().month(
+        "2025-05",
+        features=["Added a tide map", "Added a berth planner", "Built a crane log"],
+        bugs=[
+            "The push bell rang twice for crews with two berths; key was per berth",
+            "Fixed a race in the loader",
+        ],
+    )
+    found = made(notes.reading(), SPRING)
+    assert found.warnings == []
+    told = [plain_text(run) for section, run in runs(found.document.blocks) if section == "Bugs fixed"]
+    assert "The push bell rang twice for crews with two berths. Key was per berth. May" in told
+    summary = " ".join(
+        plain_text(run) for section, run in runs(found.document.blocks) if section == "Summary"
+    )
+    assert (
+        "The fixes concern “The push bell rang twice for crews with two berths” and a race in the loader"
+        in summary
+    )
