@@ -72,7 +72,7 @@ class Anatomy:
         base = self.reading.base if self.reading is not None else ""
         if base in words_of().sets["complementing"]:
             said = f"{said} {part_before_mark(self.rest)}"
-        elif base in words_of().sets["carrying"] and self.rest:
+        elif (base in words_of().sets["carrying"] or self.particle == "over") and self.rest:
             # "moved DNS" says too little without "to the new provider".
             longer = shortened(f"{said} {part_before_mark(self.rest)}", _NAME_WORDS)
             said = longer if len(WORD.findall(longer)) <= _NAME_WORDS else said
@@ -263,12 +263,13 @@ def _is_past(word: str) -> bool:
 def _unlisted(word: str) -> Verb | None:
     """The reading of a past form that no table holds, where a clause is known to open with it: "Retrained".
 
-    All its forms are that one, so nothing may be said with another.
+    Its base and its gerund are one, which tells that it may be said in no other form.
     """
     lower = word.lower()
     if not lower.endswith("ed") or words_of().forms(lower):
         return None
-    return Verb(lower, lower, lower, lower, lower)
+    stem = lower.removesuffix("ed")
+    return Verb(stem, lower, lower, lower, stem)
 
 
 def _suffers(rest: str) -> bool:

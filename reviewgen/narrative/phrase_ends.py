@@ -22,7 +22,7 @@ _VALUE = re.compile(
 )
 _MEASURED = re.compile(
     r"\s(?:(?:for|in|within|under|since|after|until|by|from|at)\s(?:about\s|around\s|~)?\d[\d.,]*\s?"
-    r"(?:%|ms|s|sec|seconds?|min|minutes?|h|hours?|days?|weeks?|months?)(?![\w-])"
+    r"(?:ms|s|sec|seconds?|min|minutes?|h|hours?|days?|weeks?|months?)(?![\w-])"
     r"|on\sthe\s\d{1,2}(?:st|nd|rd|th)\b|(?:down|up)\s(?:from|to)\s[~<]?\d).*$"
 )
 _LIST_WORDS = 8

@@ -11,6 +11,7 @@ from reviewgen.period.text import WORD
 from reviewgen.period.trouble import tells_trouble
 from reviewgen.period.words import words_of
 
+_STOP = re.compile(r"[.!?]\s")
 _SHAPE = re.compile(r"[a-z]{2,}[^e\W]ed")
 _RELATIVE = frozenset("that which who".split())
 _SUBORDINATE = frozenset("because when whenever while until after before since so as if once unless".split())
@@ -33,7 +34,7 @@ def verb_place(text: str) -> int | None:
     for number in range(1, len(tokens)):
         gap = text[tokens[number - 1].end() : tokens[number].start()]
         word = tokens[number].group().lower()
-        if breaks(gap):
+        if breaks(gap) or _STOP.search(gap):
             return None
         if word in _RELATIVE:
             inside = True
@@ -66,7 +67,7 @@ def _is_finite(text: str, tokens: list[re.Match[str]], number: int) -> bool:
     if past is not None or shaped:
         return _led_on(text, tokens, number) or number + 1 == len(tokens)
     acts = word in words.sets["acting"] or words.verb(word, "third") is not None
-    return acts and _takes_object(tokens, number, sure=word in words.sets["acting"])
+    return acts and _takes_object(text, tokens, number, sure=word in words.sets["acting"])
 
 
 def _led_on(text: str, tokens: list[re.Match[str]], number: int) -> bool:
@@ -82,9 +83,9 @@ def _led_on(text: str, tokens: list[re.Match[str]], number: int) -> bool:
     return word != "by" and (held or word in _SUBORDINATE)
 
 
-def _takes_object(tokens: list[re.Match[str]], number: int, *, sure: bool) -> bool:
+def _takes_object(text: str, tokens: list[re.Match[str]], number: int, *, sure: bool) -> bool:
     """Whether a word in "-s" is a verb in the present: an object, or of a sure one an adverb, follows."""
-    if number + 1 == len(tokens):
+    if number + 1 == len(tokens) or breaks(text[tokens[number].end() : tokens[number + 1].start()]):
         return False
     words = words_of()
     word = tokens[number + 1].group().lower()
@@ -162,7 +163,7 @@ def clause_length(text: str) -> int:
             number
             for number in range(first + 1, len(tokens))
             if breaks(text[tokens[number - 1].end() : tokens[number].start()])
-            or re.search(r"[.!?]\s", text[tokens[number - 1].end() : tokens[number].start()])
+            or _STOP.search(text[tokens[number - 1].end() : tokens[number].start()])
         ),
         len(tokens),
     )
@@ -189,7 +190,11 @@ def _cut(tokens: list[re.Match[str]], first: int, end: int) -> int:
     if hanging and end > _MOST_WORDS:
         return hanging[-1]
     tied = [number for number in places if tokens[number].group().lower() in openers()]
-    near = [number for number in tied if number <= _ENOUGH]
+    near = [
+        number
+        for number in tied
+        if number <= _ENOUGH and words.verb(tokens[number - 1].group(), "past", "third") is None
+    ]
     if end <= _MOST_WORDS:
         return end
     return near[-1] if near else end if end <= _MOST_WORDS + 2 else 0

@@ -90,7 +90,7 @@ def _behind_noun(name: str, rest: str, done: str) -> list[str] | None:
     if relative:
         return _of_it(relative)
     if _STATED.match(rest):
-        return None if rest[0] != "," else [capital(rest[2:])]
+        return None
     first = WORD.match(rest)
     verb = words_of().verb(first.group(), "past") if first and first.group().islower() else None
     if first and verb is None and split_state(f"it {rest}")[1] == rest:
