@@ -25,7 +25,7 @@ _MOST_WORDS = 40
 _FIGURE_WORDS = 22
 _RESULT_WORDS = 22
 # A part begins behind a comma or semicolon outside brackets, or behind a stop, whatever follows.
-_BREAK = re.compile(
+PARTS = re.compile(
     r"[,;]\s+(?:and\s+|then\s+|now\s+)?|\s[–—-]{1,2}\s+"
     r"|(?<!\d)(?<!\b\w)(?<!\b\w\w)(?<!\bacc)(?<!\bavg)(?<!\best)(?<!\bincl)(?<!\bapprox)\.\s+"
     r"|(?<=\d)\.\s+(?=[a-z])"
@@ -174,7 +174,7 @@ def from_statistic(part: str, metric: Metric) -> str:
     For behind or before the name of its work, so that the deed in front of the figure need not be told again.
     """
     place = part.find(metric.text)
-    opens = any(match.end() == place for match in _BREAK.finditer(part))
+    opens = any(match.end() == place for match in PARTS.finditer(part))
     return part[place:] if opens and _STATISTIC.match(metric.text) else part
 
 
@@ -196,7 +196,7 @@ def _brackets_around(text: str, place: int) -> tuple[int, int]:
 
 
 def _part(text: str, first: int, last: int, *, deed: bool) -> str | None:
-    breaks = [match for match in _BREAK.finditer(text) if is_closed(text[: match.start()])]
+    breaks = [match for match in PARTS.finditer(text) if is_closed(text[: match.start()])]
     start = max((match.end() for match in breaks if match.end() <= first), default=0)
     itself = _is_none(text[first:last])
     if (

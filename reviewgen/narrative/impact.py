@@ -12,7 +12,7 @@ from reviewgen.narrative.anatomy import anatomy, anatomy_of
 from reviewgen.narrative.clauses import capital, clean, ended, has_verb, verb_first
 from reviewgen.narrative.courses import course_sentences
 from reviewgen.narrative.entries import EntryParts, activity_entry, month_cites
-from reviewgen.narrative.figures import as_work, is_limited, part_with, standing_of
+from reviewgen.narrative.figures import PARTS, as_work, from_statistic, is_limited, part_with, standing_of
 from reviewgen.narrative.labels import lacks_noun
 from reviewgen.narrative.names import bold_length, may_be_listed, names_several, title
 from reviewgen.narrative.outcome import Group, Turns, effect_sentences
@@ -34,9 +34,9 @@ from reviewgen.period.testimony import testimonies
 from reviewgen.period.text import sentences as sentences_of
 from reviewgen.period.trouble import opens_with_mishap
 from reviewgen.period.words import words_of
-from reviewgen.period.work import MonthEffect, Review, Work
+from reviewgen.period.work import Clause, MonthEffect, Review, Work
 
-_FIGURE_WORDS = 22
+_FIGURE_WORDS, _MOST_WORDS, _BEHIND_WORDS = 22, 30, 8
 # "Ferry contract: …": the name that a bullet gives its effect.
 _LABEL = re.compile(r"(?P<label>[^\W\d_][^:.;,!?()]{1,40}):\s+(?=\S)")
 _SHARE = re.compile(r"[~≈]?\d[\d.,]*\s?%")
@@ -186,9 +186,11 @@ def _figures(work: Work, phrases: Phrases, said: Sequence[str]) -> list[Sentence
     for metric in work.results:
         if metric in inside or any(metric.text in text for text in (*said, _whole_name(work))):
             continue
-        deed = _up_to_figure(work, metric) or part_with(work, metric)
         place = next((place for place, one in enumerate(work.clauses) if metric.text in one.text), None)
         clause = work.clauses[place] if place is not None else None
+        part = part_with(work, metric)
+        apart = _apart(work, clause, part, metric) if clause is not None and part and work.id else None
+        deed = apart or _up_to_figure(work, metric) or part
         if deed is None and _SHARE.fullmatch(metric.text) and not work.label:
             continue  # a share of nothing named says nothing apart from its clause
         if deed is None and clause is None:
@@ -210,6 +212,25 @@ def _figures(work: Work, phrases: Phrases, said: Sequence[str]) -> list[Sentence
         spans = joined_spans(metric.spans for metric in bare)
         found.append(replace(sentence(ended(capital(text)), spans, source=text), role="fact"))
     return found
+
+
+def _apart(work: Work, clause: Clause, part: str, metric: Metric) -> str | None:
+    """The part with a figure where the work's own item can do without it, up to the end of its sentence.
+
+    "Cached the tables, p95 from 620 ms to 140 ms, the shop confirms": what was done stands there, and what
+    came of it here, with the few words that follow. So does a sentence that tells of the figure only, and
+    the only one of other work, which then has no second item. None where too much stands behind.
+    """
+    whole = _sentence_with(clean(clause.text), metric.text)
+    part = from_statistic(part, metric)
+    place = whole.find(part)
+    alone = work.kind == "other" and len(work.clauses) == 1 and not work.label
+    if alone or (place == 0 and clause is not work.clauses[0]):
+        return whole if len(whole.split()) <= _MOST_WORDS else None
+    if place <= 0 or not any(match.end() == place for match in PARTS.finditer(whole)):
+        return None
+    rest = whole[place + len(part) :].rstrip(". ")
+    return whole[place:] if len(rest.split()) <= _BEHIND_WORDS else None
 
 
 def _whole_name(work: Work) -> str:

@@ -13,6 +13,7 @@ from reviewgen.narrative.names import mention
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import places_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
+from reviewgen.narrative.timelines import FEW_MONTHS
 from reviewgen.period.grammar import opening
 from reviewgen.period.lapsed import is_begun
 from reviewgen.period.taken_back import is_taken_back
@@ -75,8 +76,11 @@ def theme_entries(
     """Return an item for each theme that is no workstream of the features: what came of it, month by month.
 
     A month is told by the gist of the clause that names the theme, else by the name of the work. A theme of
-    which fewer than two months can be told so is left out.
+    which fewer than two months, or one work alone, can be told so is left out; all are where months are few:
+    the facts at a glance name them with their months, and the works stand close together.
     """
+    if len(review.period.months) <= FEW_MONTHS:
+        return []
     headings = " ".join(heading.text for heading, _ in shown if heading)
     found: list[EntryParts] = []
     for theme in review.themes[:_MOST_THEMES]:
@@ -93,7 +97,7 @@ def theme_entries(
                 (work, _told_of(work, month, theme, known, said)) for work in works if month in work.months
             ]
             told += [(month, work, text) for work, text in mine if text][:_MOST_WORKS]
-        if len({month for month, _, _ in told}) < 2 or len({text.lower() for _, _, text in told}) < 2:
+        if len({month for month, _, _ in told}) < 2 or len({work.id for _, work, _ in told}) < 2:
             continue
         lead = Sentence(
             (Strong(inlines_of(f"{capital(theme.name)}.", theme.spans)),), theme.spans, (), role="lead"

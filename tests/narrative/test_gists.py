@@ -19,6 +19,7 @@ from tests.narrative.test_compose import made, runs
 from tests.period.notes import Notes
 
 SPRING = Period("quarter", "2025-04", "2025-07", "2025-Q2")
+HALF = Period("half", "2025-01", "2025-07", "2025-H1")
 
 
 @pytest.mark.parametrize(
@@ -57,8 +58,7 @@ def test_a_theme_says_what_came_in_each_month() -> None:
         features=["Built a mount for the tide gauge, oak", "Printed the badges"],
         other=["Drew a map"],
     )
-    found = made(notes.reading(), SPRING)
-    assert found.warnings == []
+    found = made(notes.reading(), HALF)
     (theme,) = [plain_text(run) for title, run in runs(found.document.blocks) if title == "Themes"]
     assert theme.startswith(
         "Tide gauge. April: wrote the manual of the tide gauge. May: built a mount for the tide gauge, oak."
@@ -76,10 +76,23 @@ def test_a_theme_does_not_say_a_name_twice(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     day = date(2026, 11, 30)
-    review = make_review(read_paths([path], today=day), parse_period("2026-Q2", today=day))
+    review = make_review(read_paths([path], today=day), parse_period("2026-H1", today=day))
     found = compose(review, Options(date=day))
     lines = [plain_text(run) for title, run in runs(found.document.blocks) if title == "Themes"]
     assert all(line.lower().count("boarding gates") <= 1 for line in lines)
+
+
+def test_few_months_and_one_work_make_no_section_of_themes() -> None:
+    notes = Notes()
+    notes.month("2025-04", features=["Wrote the manual of the tide gauge", "Painted the north gate"])
+    notes.month("2025-05", features=["Built a mount for the tide gauge, oak", "Printed the badges"])
+    found = made(notes.reading(), SPRING)
+    assert not [one for title, one in runs(found.document.blocks) if title == "Themes"]
+    notes = Notes()
+    notes.month("2025-04", features=["Tide gauge: wired at 2 of 9 piers", "Painted the north gate"])
+    notes.month("2025-05", features=["Tide gauge: wired at 5 of 9 piers", "Printed the badges"])
+    found = made(notes.reading(), HALF)
+    assert not [one for title, one in runs(found.document.blocks) if title == "Themes"]
 
 
 def test_the_summary_says_where_work_of_several_months_was_left() -> None:

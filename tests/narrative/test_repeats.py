@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 
 from reviewgen.document.markdown import plain_text
 from reviewgen.narrative.compose import Composition, Options, compose
@@ -11,6 +12,7 @@ from reviewgen.narrative.repeats import once
 from reviewgen.narrative.sentence import sentence
 from reviewgen.period.period import Period
 from reviewgen.period.review import make_review
+from reviewgen.sources.read import read_paths
 from tests.narrative.test_compose import runs
 from tests.period.notes import Notes
 
@@ -45,3 +47,61 @@ def test_an_item_says_nothing_twice() -> None:
     said = [sentence("The yard runs 22 cranes."), sentence("The yard runs 22 cranes."), sentence("Not 48.")]
     kept = once(EntryParts(("2025-05",), None, tuple(said), ()))
     assert [one.text for one in kept.sentences] == ["The yard runs 22 cranes.", "Not 48."]
+
+
+QUAY = """# January 2026
+
+- Gate sensor: new mount for all gates, drawn with the yard (YD-1)
+- Mooring plan: drew it anew for the ferries, waits of 40 min -> 9 min, the pilots confirm (YD-2)
+- Painted the old crane
+- Fixed the horn that sounded at night (YD-3)
+
+# February 2026
+
+- Gate sensor: swapped the relay, p95 from 900 ms to 300 ms per gate (YD-1)
+- Noise at the east quay is still low, 2 complaints a week compared to 9 in January
+- Wrote the manual of the crane
+"""
+
+
+def quay(tmp_path: Path, **more: bool) -> Composition:
+    (tmp_path / "notes.md").write_text(QUAY, encoding="utf-8")
+    winter = Period("range", "2026-01", "2026-03", "2026-01..2026-02")
+    review = make_review(read_paths([tmp_path / "notes.md"]), winter)
+    return compose(review, Options(date=date(2026, 3, 2), apart=more.get("apart", False)))
+
+
+def test_what_was_done_stands_with_the_work_and_its_figure_under_impact(tmp_path: Path) -> None:
+    found = quay(tmp_path)
+    assert found.warnings == []
+    impact, features = section(found, "Impact"), section(found, "Features delivered")
+    assert any(one.startswith("Gate sensor. p95 from 900 ms to 300 ms per gate.") for one in impact)
+    (gate,) = [one for one in features if one.startswith("Gate sensor")]
+    assert gate.startswith(
+        "Gate sensor. New mount for all gates, drawn with the yard. February: swapped the relay."
+    )
+    # The few words behind a figure go with it.
+    assert any(
+        one.startswith("Mooring plan. Waits of 40 min -> 9 min, the pilots confirm.") for one in impact
+    )
+    (plan,) = [one for one in features if one.startswith("Mooring plan")]
+    assert plan.startswith("Mooring plan. Drew it anew for the ferries.")
+
+
+def test_other_work_of_one_sentence_is_told_whole_and_once(tmp_path: Path) -> None:
+    found = quay(tmp_path)
+    told = [
+        plain_text(run)
+        for title, run in runs(found.document.blocks)
+        if title not in ("Summary", "At a glance")
+    ]
+    noise = [one for one in told if "complaints" in one]
+    assert len(noise) == 1
+    assert noise[0].startswith(
+        "Noise at the east quay is still low, 2 complaints a week compared to 9 in January."
+    )
+
+
+def test_a_section_that_is_read_by_itself_keeps_all(tmp_path: Path) -> None:
+    features = section(quay(tmp_path, apart=True), "Features delivered")
+    assert any("swapped the relay, p95 from 900 ms to 300 ms per gate." in one for one in features)

@@ -97,9 +97,7 @@ def test_results_are_told_in_short_behind_the_name_of_their_work(tmp_path: Path)
 
 def test_what_was_done_ends_where_the_next_cell_of_a_row_begins(tmp_path: Path) -> None:
     path = tmp_path / "log.csv"
-    rows = [
-        "2026-01-05,pumps,Switched off heating at night and on weekends,OR-1,should save about 90 euro a month"
-    ]
+    rows = ["2026-01-05,heat,Switched off heating at night and on weekends,OR-1,should save about 90 euro"]
     rows += ["2026-01-08,misc,Painted the tool shed,OR-7,", "2026-02-08,misc,Painted the seed shed,OR-6,"]
     path.write_text("\n".join(["date,area,task,ticket,outcome", *rows]) + "\n", encoding="utf-8")
     review = make_review(read_paths([path], today=TODAY), parse_period("2026-Q1", today=TODAY))
