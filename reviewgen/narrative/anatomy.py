@@ -25,6 +25,7 @@ from reviewgen.period.words import Verb, words_of
 from reviewgen.period.work import Work
 
 _NAME_WORDS = 8
+_MET_WORDS = 12
 _LEADING = re.compile(r"^(?P<place>(?:In|On|At|For|Across|Within|During)\s[^,.;]{1,60}),\s+(?=[a-z])")
 _CLAUSE_WORDS = frozenset({"that", "whether", "how", "why", "what", "if"})
 _ARTICLE = re.compile(
@@ -117,9 +118,9 @@ def anatomy(
     if whole is not None:
         whole = _without_subject(whole, subjects)
     if whole is not None and opening(whole) == "past" and not may_be_adjective(whole):
-        found = _with_verb(prefix, whole, places)
+        found = _without_owner(_with_verb(prefix, whole, places), subjects)
         return replace(found, whole=capital(text)) if spoken and found is not None else found
-    found = _noun_phrase(text)
+    found = _without_owner(_noun_phrase(text), subjects)
     return None if found is None or _tells_somebody(found.name, subjects) else found
 
 
@@ -130,6 +131,19 @@ def _speaker(subjects: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(
         rf"^(?P<place>(?:In|On|At|During|After|Before|Since|With|For)\s[^,.;:]{{1,60}}?),?\s+(?:{called})\s+(?P<verb>[a-z-]+)(?=\s)"
     )
+
+
+def _without_owner(found: Anatomy | None, subjects: tuple[str, ...]) -> Anatomy | None:
+    """A clause whose name does not say that it is the author's: "the team's own picker" is a picker."""
+    if found is None:
+        return None
+    for one in subjects:
+        owner = re.match(
+            rf"{re.escape(one.removeprefix('the '))}['’]s\s(?:own\s)?", found.name, re.IGNORECASE
+        )
+        if owner and len(WORD.findall(found.name[owner.end() :])) > 1:
+            return replace(found, article=f"{found.article}{owner.group()}", name=found.name[owner.end() :])
+    return found
 
 
 def _without_subject(text: str, subjects: tuple[str, ...]) -> str:
@@ -154,7 +168,8 @@ def anatomy_of(work: Work) -> Anatomy | None:
         return found
     # A defect that a sentence tells, what people did and what one's own thing did are named by that sentence.
     symptom = tells_symptom(clean(text)) if work.kind == "bugs" else tells_mischance(clean(text))
-    acts = is_of_people(found.name) or (is_own_fault(text) and not found.inner)
+    counted = found.name.split()[0].lower() in ("every", "each", "no")
+    acts = counted or is_of_people(found.name) or (is_own_fault(text) and not found.inner)
     return None if symptom or (acts and verb_place(clean(text)) is not None) else found
 
 
@@ -236,23 +251,19 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
 
 
 def _met_by_people(name: str, rest: str) -> tuple[str, str] | None:
-    """A defect that people met, by the clause that says when: "crash people | saw when docking"."""
+    """A defect that people met, with what says when or where: "crash people | saw when docking"."""
     tokens = WORD.findall(name)
-    met = re.match(
-        r"[a-z]+\s(?:(?P<place>(?:in|on|at)\s[^,;.:]{2,40}?)\s)?(?P<when>(?:when|while|after|before)\s)", rest
-    )
     words = words_of()
-    if len(tokens) < 2 or not met or not words.is_in("folk", tokens[-1]):
-        return None
-    if not _is_past(met.group().split()[0]):
+    if len(tokens) < 2 or not words.is_in("folk", tokens[-1]) or not _is_past((rest.split() or [""])[0]):
         return None
     end = re.search(r"[,;:.(]|$", rest)
-    whole = rest[: end.start() if end else len(rest)].strip()
-    doing = words.verb([*WORD.findall(whole[met.start("when") :]), "", ""][1], "gerund") is not None
+    met = rest[: end.start() if end else len(rest)].strip()
+    when = re.search(r"\s(?=(?:when|while|after|before)\s(?P<doing>\w+))", met)
+    doing = when is not None and words.verb(when["doing"], "gerund") is not None
     head = name.rpartition(" ")[0]
-    said = f"{head} {whole[met.start('when') :]}" if doing else f"{name} {whole}"
-    said = shortened(said, _NAME_WORDS + 2)
-    return (said, rest) if len(WORD.findall(said)) <= _NAME_WORDS + 2 else None
+    said = f"{head} {met[when.end() :]}" if when is not None and doing else f"{name} {met}"
+    said = shortened(said, _MET_WORDS)
+    return (said, rest) if len(WORD.findall(said)) <= _MET_WORDS else None
 
 
 def _is_past(word: str) -> bool:

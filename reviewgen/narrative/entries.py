@@ -161,7 +161,12 @@ def named_above(
 
 
 def _in_list(work: Work) -> str:
-    """A work in a list under a heading: its name where the heading says the deed, else the deed with it."""
+    """A work in a list under a heading: its name where the heading says the deed, else the deed with it.
+
+    Of one that has no more than a label, all that this says.
+    """
+    if work.label and not work.clauses:
+        return capital(label_of(work)).rstrip(".")
     found = anatomy_of(work)
     words = words_of()
     said = words.repair if work.kind == "bugs" else words.sets["plain_delivery"]

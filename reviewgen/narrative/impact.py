@@ -129,8 +129,10 @@ def _of_work(
     ]
     sentences += _testimonies(work, sentences)
     months = tuple(sorted({effect.month for effect in work.effects})) or work.months
-    if not sentences and any(metric.text in name for metric in work.results):
-        only = with_bold_opening(f"{name}.", len(name), work.spans, source=name)
+    held = capital(work.label) if work.label and not work.clauses else ""
+    whole_name = held if held.startswith(name) else name  # which may hold the figure behind its first comma
+    if not sentences and any(metric.text in whole_name for metric in work.results):
+        only = with_bold_opening(ended(whole_name), len(name), work.spans, source=whole_name)
         return EntryParts(months, None, (replace(only, role="fact"),), month_cites(months, phrases))
     if sentences and _is_nameless(work) and not leans(sentences[0].text):
         return EntryParts(months, None, tuple(sentences), month_cites(months, phrases))

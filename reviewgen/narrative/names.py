@@ -16,6 +16,7 @@ from reviewgen.narrative.phrase_ends import (
     shortened,
     to_the_end,
     waits,
+    without_measure,
 )
 from reviewgen.narrative.predicates import clause_length, tells_symptom
 from reviewgen.period.grammar import has_finite_verb, is_title_case, opening
@@ -64,7 +65,8 @@ def _harms(found: Anatomy) -> bool:
     """Whether the verb tells what harm its object came to ("took down the relay"), which then is no work."""
     base = found.reading.base if found.reading is not None else ""
     down = found.particle in ("down", "out") and base in ("take", "knock", "bring")
-    return not found.inner and (down or words_of().is_in("harming", base))
+    spoilt = found.name.split()[0].lower() in ("wrong", "broken", "bad", "faulty")
+    return not found.inner and (down or spoilt or words_of().is_in("harming", base))
 
 
 def _first_part(text: str) -> str:
@@ -109,9 +111,19 @@ def without_step(label: str) -> str:
     "Lamp store: next 15 piers", "berth service: piers B, D done", "key map for PC, based on a draft".
     """
     based = _BASED.search(label)
-    label = label[: based.start()] if based else label
-    head, colon, step = label.partition(": ")
+    label = without_measure(label[: based.start()] if based else label)
+    head, comma, aside = label.partition(", ")
     words = words_of()
+    first = WORD.search(aside)
+    aside_counts = any(map(str.isdigit, aside)) and " and " not in aside
+    if (
+        comma
+        and first
+        and len(WORD.findall(head)) > 1
+        and (aside_counts or words.is_in("rests", first.group()))
+    ):
+        label = head  # "gift cards, second part", "least privilege, tokens live 15 minutes"
+    head, colon, step = label.partition(": ")
     first = WORD.search(step)
     if not colon or first is None or len(WORD.findall(head)) < 2 or names_nothing(head):
         return label

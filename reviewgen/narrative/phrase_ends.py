@@ -23,7 +23,8 @@ _VALUE = re.compile(
 _MEASURED = re.compile(
     r"\s(?:(?:for|in|within|under|since|after|until|by|from|at)\s(?:about\s|around\s|~)?\d[\d.,]*\s?"
     r"(?:ms|s|sec|seconds?|min|minutes?|h|hours?|days?|weeks?|months?)(?![\w-])"
-    r"|on\sthe\s\d{1,2}(?:st|nd|rd|th)\b|(?:down|up)\s(?:from|to)\s[~<]?\d).*$"
+    r"|on\sthe\s\d{1,2}(?:st|nd|rd|th)\b|(?:down|up)\s(?:from|to)\s[~<]?\d|(?:rather|other)\sthan\s|instead\sof\s"
+    r"|every\s(?:hour|night|day|week|month|morning|evening|minute)\b).*$"
 )
 _LIST_WORDS = 8
 _WAITING = frozenset(
@@ -104,7 +105,7 @@ def _phrase_ends(text: str, tokens: list[re.Match[str]], number: int) -> bool:
     past = words.verb(following if word == "and" else word, "past")
     doing = past is not None and past.base in words.delivery | words.repair | words.weak | words.effect
     if word == "and":
-        return doing
+        return doing or _goes_on(tokens, number)
     if word in words.sets["auxiliaries"]:
         return True
     previous = tokens[number - 1].group().lower()
@@ -116,7 +117,8 @@ def _phrase_ends(text: str, tokens: list[re.Match[str]], number: int) -> bool:
         return True
     if finite and doing and number >= 2:
         return True
-    if breaks(before):
+    stop = re.search(r"[.!?]\s", before) is not None and tokens[number].group()[:1].isupper()
+    if breaks(before) or (stop and not words.is_in("abbreviations", tokens[number - 1].group())):
         return True
     if word in _STOPS:
         return True
@@ -124,6 +126,18 @@ def _phrase_ends(text: str, tokens: list[re.Match[str]], number: int) -> bool:
         return True  # "the quickstart | after watching five users fail"
     # One word alone is no name yet: "tool to compare schemas".
     return number > 1 and (word == "that" or (word == "to" and words.verb(following, "base") is not None))
+
+
+def _goes_on(tokens: list[re.Match[str]], number: int) -> bool:
+    """Whether a second deed stands behind "and": "picker and threw the old one out", "and got woken"."""
+    if number + 2 >= len(tokens):
+        return False
+    words = words_of()
+    word, following = tokens[number + 1].group().lower(), tokens[number + 2].group().lower()
+    past = words.verb(word, "past")
+    sure = past is not None and past.past not in (past.participle, past.base)
+    led = words.is_in("determiners", following) or words.is_in("pronouns", following)
+    return sure or words.is_in("pasts", word) or (led and (past is not None or word.endswith("ed")))
 
 
 def breaks(gap: str) -> bool:

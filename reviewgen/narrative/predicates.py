@@ -164,12 +164,24 @@ def clause_length(text: str) -> int:
             for number in range(first + 1, len(tokens))
             if breaks(text[tokens[number - 1].end() : tokens[number].start()])
             or _STOP.search(text[tokens[number - 1].end() : tokens[number].start()])
+            or _begins_another(text, tokens, number)
         ),
         len(tokens),
     )
     end = _cut(tokens, first, end)
     length = to_the_end(text, tokens[end - 1].end()) if end else 0
     return length if end > 2 and is_closed(text[:length]) else 0
+
+
+def _begins_another(text: str, tokens: list[re.Match[str]], number: int) -> bool:
+    """Whether a clause with a subject of its own begins here: "… expired | and the suite was red"."""
+    words = words_of()
+    if tokens[number].group() not in ("and", "but") or number + 2 >= len(tokens):
+        return False
+    led = any(words.is_in(kind, tokens[number + 1].group()) for kind in ("determiners", "pronouns"))
+    rest = text[tokens[number + 1].start() :]
+    told = verb_place(rest)
+    return led and told is not None
 
 
 def _cut(tokens: list[re.Match[str]], first: int, end: int) -> int:

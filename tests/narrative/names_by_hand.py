@@ -273,3 +273,274 @@ FIRST: tuple[Row, ...] = (
         ("Had the release pager for two weeks", "Release pager"),
     ),
 )
+
+SECOND: tuple[Row, ...] = (
+    # Web.
+    ("features", "Filters on the results page survive a reload now", ("Filters on the results page",)),
+    (
+        "bugs",
+        "Safari users saw an empty basket after going back - cache header was wrong",
+        ("Safari users saw an empty basket after going back", "Safari users saw an empty basket"),
+    ),
+    (
+        "features",
+        "wrote our own image picker and threw the old plugin out",
+        ("Image picker", "Own image picker"),
+    ),
+    ("features", "Gift cards, second part: refunds to the card", ("Gift cards",)),
+    (
+        "bugs",
+        "Two people could book the same slot if they clicked within a second; unique index added",
+        (
+            "Two people could book the same slot",
+            "Two people could book the same slot if they clicked within a second",
+        ),
+    ),
+    ("other", "Design team delivered the new icons, I put them in", ("Design team delivered the new icons",)),
+    # Mobile.
+    ("features", "Widget for the home screen, in the store since 3.9", ("Widget for the home screen",)),
+    (
+        "bugs",
+        "Repaired the login loop people ended up in when they rotated their keys",
+        (
+            "Login loop people ended up in when they rotated their keys",
+            "Repaired the login loop people ended up in when they rotated their keys",
+        ),
+    ),
+    (
+        "features",
+        "App opens in 1.1 s on a cold start instead of 2.6 s",
+        ("App opens in 1.1 s on a cold start", "App"),
+    ),
+    (
+        "bugs",
+        "Tablets in landscape showed the keyboard over the field (inset ignored)",
+        ("Tablets in landscape showed the keyboard over the field",),
+    ),
+    ("features", "Got rid of the last storyboard", ("Got rid of the last storyboard", "Last storyboard")),
+    (
+        "other",
+        "My release 8.2 had the wrong map key in it, maps were grey until the evening",
+        (
+            "The engineer's release 8.2 had the wrong map key in it",
+            "Release 8.2 had the wrong map key in it",
+            "The engineer's release 8.2 had the wrong map key",
+        ),
+    ),
+    # Data.
+    (
+        "features",
+        "All event schemas are in the registry by now, producers get an error at build time",
+        ("All event schemas", "Event schemas"),
+    ),
+    (
+        "bugs",
+        "Late events went missing between 23:00 and midnight, window was closed too soon",
+        ("Late events went missing", "Late events went missing between 23:00 and midnight"),
+    ),
+    ("features", "Partitioning of the clicks table by day and tenant", ("Partitioning of the clicks table",)),
+    (
+        "features",
+        "Finance's monthly report comes out of the warehouse instead of four spreadsheets",
+        ("Finance's monthly report",),
+    ),
+    (
+        "other",
+        "Read up on lakehouse formats, a page of notes for the team",
+        ("Lakehouse formats", "Read up on lakehouse formats"),
+    ),
+    (
+        "bugs",
+        "dbt tests passed although the source was empty: added a row count check",
+        ("dbt tests passed although the source was empty",),
+    ),
+    # Infrastructure.
+    (
+        "features",
+        "Cluster autoscaler on the batch pool, saves two nodes at night",
+        ("Cluster autoscaler on the batch pool", "Cluster autoscaler"),
+    ),
+    (
+        "bugs",
+        "Disk on the build hosts filled up every other week, docker prune runs nightly",
+        ("Disk on the build hosts filled up every other week", "Disk on the build hosts filled up"),
+    ),
+    ("features", "DNS moved to Terraform, 340 records", ("DNS moved to Terraform", "DNS")),
+    (
+        "other",
+        "Deleted the wrong snapshot on the 12th, restored from the copy in the other region",
+        ("Deleted the wrong snapshot",),
+    ),
+    (
+        "features",
+        "Every service has a dashboard made from one template",
+        ("Every service has a dashboard", "Every service has a dashboard made from one template"),
+    ),
+    (
+        "bugs",
+        "Ingress answered 502 during deploys for about 20 seconds, readiness gate was missing",
+        ("Ingress answered 502 during deploys", "Ingress answered 502 during deploys for about 20 seconds"),
+    ),
+    # Embedded.
+    ("features", "Low power mode: 9 uA in stop, target was 12", ("Low power mode",)),
+    (
+        "bugs",
+        "Display froze if you pressed both keys at power-on; debounce moved to the interrupt",
+        ("Display froze if you pressed both keys at power-on", "Display froze"),
+    ),
+    ("features", "CAN logger writes to the SD card without dropping frames", ("CAN logger",)),
+    (
+        "features",
+        "Brought up the new IMU on the second bus",
+        ("IMU on the second bus", "New IMU on the second bus", "IMU", "Brought up the new IMU"),
+    ),
+    (
+        "bugs",
+        "Watchdog resets on 4 units in the field came from a stack overflow in the modem task",
+        ("Watchdog resets on 4 units in the field", "Watchdog resets on 4 units", "Watchdog resets"),
+    ),
+    (
+        "other",
+        "The lab measured emissions for us, 2 dB under the limit",
+        ("The lab measured emissions for us", "The lab measured emissions"),
+    ),
+    # Documentation.
+    ("features", "Rewrote the quick start so that it ends with a running example", ("Quick start",)),
+    (
+        "bugs",
+        "Screenshots in chapters 3 and 5 still showed the old menu",
+        ("Screenshots in chapters 3 and 5 still showed the old menu",),
+    ),
+    (
+        "features",
+        "How-to pages for the ten questions support hears most often",
+        ("How-to pages for the ten questions", "How-to pages"),
+    ),
+    (
+        "features",
+        "Docs are built and checked on every pull request",
+        ("Docs are built and checked on every pull request", "Docs are built and checked"),
+    ),
+    (
+        "bugs",
+        "Readers could not find the rate limits as they were in a footnote; own page now",
+        (
+            "Readers could not find the rate limits",
+            "Readers could not find the rate limits as they were in a footnote",
+        ),
+    ),
+    ("other", "Support wrote the FAQ, I edited it", ("Support wrote the FAQ", "FAQ")),
+    # Games.
+    (
+        "features",
+        "Replays can be saved and shared as a file of 40 KB",
+        ("Replays", "Replays can be saved and shared as a file", "Replays can be saved and shared"),
+    ),
+    (
+        "bugs",
+        "Boss stood still once the player left the arena and came back",
+        (
+            "Boss stood still once the player left the arena and came back",
+            "Boss stood still once the player left the arena",
+        ),
+    ),
+    ("features", "Texture streaming - level loads are down to 8 s from 21", ("Texture streaming",)),
+    (
+        "bugs",
+        "Fixed achievements being granted twice on resume",
+        ("Achievements being granted twice on resume",),
+    ),
+    (
+        "features",
+        "Localization pipeline for 9 languages is running, art team uses it too",
+        ("Localization pipeline for 9 languages", "Localization pipeline"),
+    ),
+    (
+        "other",
+        "Spent a week on the netcode spike, lockstep looks feasible",
+        ("Netcode spike", "Spent a week on the netcode spike"),
+    ),
+    # Machine learning.
+    ("features", "Embedding refresh every hour rather than every night", ("Embedding refresh",)),
+    (
+        "bugs",
+        "Training crashed on the third epoch whenever a shard was empty",
+        (
+            "Training crashed on the third epoch",
+            "Training crashed on the third epoch whenever a shard was empty",
+        ),
+    ),
+    (
+        "features",
+        "Distilled the classifier, 90 ms -> 22 ms at the same F1",
+        ("Classifier", "Distilled the classifier"),
+    ),
+    (
+        "features",
+        "Prompt regression suite with 140 cases runs before each release",
+        ("Prompt regression suite", "Prompt regression suite with 140 cases"),
+    ),
+    (
+        "bugs",
+        "Predictions for new shops were always zero because their id was not in the vocabulary",
+        ("Predictions for new shops were always zero",),
+    ),
+    (
+        "other",
+        "Tried synthetic data for the rare classes. No gain, not continued",
+        ("Synthetic data for the rare classes", "Tried synthetic data for the rare classes"),
+    ),
+    # Security.
+    ("features", "SSO for the admin tools (9 of 11), the rest in autumn", ("SSO for the admin tools",)),
+    (
+        "bugs",
+        "API keys showed up in the access log; masked now and the old logs are deleted",
+        ("API keys showed up in the access log",),
+    ),
+    ("features", "Pen test follow-up: all 6 high findings closed", ("Pen test follow-up",)),
+    ("features", "Least privilege for CI, tokens live 15 minutes", ("Least privilege for CI",)),
+    (
+        "bugs",
+        "An invited guest could read other projects' comments through the search",
+        (
+            "An invited guest could read other projects' comments through the search",
+            "An invited guest could read other projects' comments",
+        ),
+    ),
+    ("features", "Introduced a monthly patch day together with the platform team", ("Monthly patch day",)),
+    # Quality assurance.
+    (
+        "features",
+        "Contract tests between shop and billing, in the pipeline since June",
+        ("Contract tests between shop and billing",),
+    ),
+    (
+        "bugs",
+        "Nightly run reported green when no test was started at all",
+        (
+            "Nightly run reported green when no test was started at all",
+            "Nightly run reported green when no test was started",
+            "Nightly run reported green",
+        ),
+    ),
+    (
+        "features",
+        "Cut the regression plan from 3 days to 1 by dropping what the unit tests cover",
+        ("Regression plan", "Cut the regression plan"),
+    ),
+    (
+        "features",
+        "Bug bash before the spring release: 41 found, 29 fixed",
+        ("Bug bash before the spring release",),
+    ),
+    (
+        "bugs",
+        "Test accounts expired every 90 days and the whole suite was red for a morning",
+        ("Test accounts expired every 90 days",),
+    ),
+    (
+        "other",
+        "Took part in the hiring of two testers",
+        ("Took part in the hiring of two testers", "Hiring of two testers"),
+    ),
+)
