@@ -35,6 +35,7 @@ from reviewgen.narrative.record import record_of
 from reviewgen.narrative.register.review import in_register, person_of, register_of
 from reviewgen.narrative.remits import by_remit
 from reviewgen.narrative.repeats import is_all_told, once, untold
+from reviewgen.narrative.run_in import run_in
 from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
 from reviewgen.narrative.speaker import Speaker, Voice
 from reviewgen.narrative.streams import streams, theme_entries
@@ -238,6 +239,8 @@ def _section(
             above += [entry] if kind != "other" or work.cited else []
         else:
             found.append(replace(entry, group=heading))
+    if kind == "other":
+        found = run_in(found, phrases, known)
     last = found[-1].group if found else None
     rest_of = [*named_above(above, kind, phrases, known), *further_entries(rest, phrases, known)]
     return [*found, *(replace(one, group=last) for one in rest_of)]

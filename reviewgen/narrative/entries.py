@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from reviewgen.document.blocks import Cite, Inline, Strong, Text
 from reviewgen.model.month import Reference
@@ -52,7 +52,14 @@ class EntryParts:
 
 def activity_entry(work: Work, phrases: Phrases) -> EntryParts:
     """Return the item that says what was done, below what it belongs to."""
-    return under_topic(_activity(work, phrases), work)
+    entry = _activity(work, phrases)
+    said = [one for one in entry.sentences if not _is_cited(one, work)]
+    return under_topic(replace(entry, sentences=tuple(said)) if said else entry, work)
+
+
+def _is_cited(one: Sentence, work: Work) -> bool:
+    """Whether a sentence is no more than a reference, "INC-12.", which the citation of its work gives."""
+    return one.text.strip(" .") in {cited.reference.value for cited in work.cited}
 
 
 def _activity(work: Work, phrases: Phrases) -> EntryParts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from reviewgen.document.blocks import Heading, ListBlock, Paragraph
+from reviewgen.document.blocks import Cite, Heading, ListBlock, Paragraph
 from reviewgen.document.markdown import plain_text
 from reviewgen.narrative.compose import Options, compose
 from reviewgen.period.review import make_review
@@ -27,10 +27,9 @@ def beyond(tmp_path: Path, items: list[str]) -> dict[str, list[str]]:
             section, group = (plain_text(block.content), "") if block.level == 1 else (section, group)
             group = plain_text(block.content) if block.level > 1 else ""
         elif section == "Beyond delivery" and isinstance(block, ListBlock):
-            texts = [
-                plain_text(one.content) for item in block.items for one in item if isinstance(one, Paragraph)
-            ]
-            found.setdefault(group, []).extend(texts)
+            for one in (one for item in block.items for one in item if isinstance(one, Paragraph)):
+                said = plain_text(tuple(part for part in one.content if not isinstance(part, Cite)))
+                found.setdefault(group, []).extend(said.split("; "))  # run in or not
     return found
 
 

@@ -1,0 +1,79 @@
+"""Short lines of work beyond delivery, run in: a bullet for each week on call says less than one for all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from reviewgen.document.blocks import Cite
+from reviewgen.narrative.clauses import capital, small
+from reviewgen.narrative.entries import EntryParts, month_cites
+from reviewgen.narrative.phrases import Phrases
+from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
+from reviewgen.period.stretch import is_stretch
+from reviewgen.period.text import sentences
+
+_MANY, _FEWEST = 6, 2
+_WORDS, _ROUTINE_WORDS = 9, 16
+_ROUTINE = ("people", "on_call")
+"""The remits of which a line is routine, be it a little longer; what went wrong is none of them."""
+
+
+def run_in(entries: Sequence[EntryParts], phrases: Phrases, known: frozenset[str]) -> list[EntryParts]:
+    """Return the items with the short lines below one heading joined to its last one, each behind its month.
+
+    A line is short where it is one sentence of few words that cites nothing and has no colon of its own. Two
+    of a heading are needed, and more items than a reader takes in at once.
+    """
+    if len(entries) < _MANY:
+        return list(entries)
+    found: list[EntryParts] = []
+    for heading in dict.fromkeys(one.group for one in entries):
+        mine = [one for one in entries if one.group == heading]
+        most = _most_words(heading, phrases)
+        short = [one for one in mine if _is_short(one, most)]
+        if len(short) < _FEWEST:
+            found += mine
+            continue
+        found += [one for one in mine if not _is_short(one, most)]
+        found.append(_joined(short, heading, phrases, known))
+    return found
+
+
+def _most_words(heading: Sentence | None, phrases: Phrases) -> int:
+    """How long a line below a heading may be to be run in."""
+    if heading is None or heading.text == phrases.say("remits", "rest"):
+        return _WORDS
+    routine = {phrases.say("remits", name) for name in _ROUTINE}
+    return _ROUTINE_WORDS if heading.text in routine else 0
+
+
+def _is_short(entry: EntryParts, most: int) -> bool:
+    if entry.lead is not None or len(entry.sentences) != 1 or len(entry.months) != 1:
+        return False
+    if is_stretch(entry.months[0]):
+        return False
+    text = entry.sentences[0].text
+    cites = all(one.target.startswith("month-") for one in entry.citations if isinstance(one, Cite))
+    whole = len(sentences(text)) == 1 and not {";", ":"} & set(text) and len(text.split()) <= most
+    return whole and cites and not entry.sentences[0].computed
+
+
+def _joined(
+    entries: Sequence[EntryParts], heading: Sentence | None, phrases: Phrases, known: frozenset[str]
+) -> EntryParts:
+    months = tuple(sorted({one.months[0] for one in entries}))
+    told: list[Sentence] = []
+    for month in months:
+        mine = [one.sentences[0] for one in entries if one.months[0] == month]
+        texts = [one.text.rstrip(".") for one in mine]
+        texts[1:] = [small(text, known) or text for text in texts[1:]]
+        spans = joined_spans(one.spans for one in mine)
+        if len(months) == 1:
+            told.append(replace(sentence(f"{'; '.join(texts)}.", spans), role="fact"))
+            continue
+        texts[0] = small(texts[0], known) or texts[0]
+        name = capital(phrases.month(month))
+        text = phrases.say("entry", "later", month=name, text="; ".join(texts))
+        told.append(replace(sentence(f"{text}.", spans, computed=(Computed(name, (month,)),)), role="fact"))
+    return EntryParts(months, None, tuple(told), month_cites(months, phrases), heading)

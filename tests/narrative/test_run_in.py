@@ -1,0 +1,75 @@
+"""Short lines of routine stand in one item, each behind its month; what cites or says more has its own."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from reviewgen.document.markdown import plain_text
+from reviewgen.narrative.compose import Composition, Options, compose
+from reviewgen.period.review import make_review
+from reviewgen.period.span import parse_period
+from reviewgen.sources.read import read_paths
+from tests.narrative.test_compose import runs
+
+TODAY = date(2026, 11, 30)
+FERRY = """# April 2026
+
+- Added the night timetable (FE-1)
+- On call in week 15, quiet
+- Interviewed two pilots
+- Wrote the postmortem of the gate outage, INC-4
+- Asked the port office for the tide tables of the outer berths, which they keep on paper and send by post
+- Mentored Ilse on the release checklist
+
+# May 2026
+
+- Built the berth board (FE-2)
+- On call in week 20, two pages
+- Looked after the notice board
+- Swept the archive of old charts
+"""
+
+
+def ferry(tmp_path: Path, notes: str) -> Composition:
+    (tmp_path / "notes.md").write_text(notes, encoding="utf-8")
+    review = make_review(read_paths([tmp_path / "notes.md"]), parse_period("2026-Q2", today=TODAY))
+    return compose(review, Options(date=TODAY))
+
+
+def beyond(found: Composition) -> list[str]:
+    return [plain_text(run) for title, run in runs(found.document.blocks) if title == "Beyond delivery"]
+
+
+def test_short_lines_of_a_heading_are_one_item(tmp_path: Path) -> None:
+    found = ferry(tmp_path, FERRY)
+    assert not [one for one in found.warnings if "was" in one]
+    texts = beyond(found)
+    (people,) = [one for one in texts if "pilots" in one]
+    assert people.startswith("Interviewed two pilots; mentored Ilse on the release checklist.")
+    (calls,) = [one for one in texts if "week 15" in one]
+    assert "week 20" in calls
+    assert calls.index("April: ") < calls.index("week 15") < calls.index("May: ") < calls.index("week 20")
+    # What cites, and what is long, keeps an item of its own.
+    assert sum("INC-4" in one for one in texts) == 1
+    assert all("INC-4" not in one for one in (people, calls))
+    assert any(one.startswith("Asked the port office") for one in texts)
+
+
+def test_every_line_is_still_told_once(tmp_path: Path) -> None:
+    whole = " ".join(beyond(ferry(tmp_path, FERRY))).lower()
+    for line in (
+        "on call in week 15, quiet",
+        "interviewed two pilots",
+        "mentored ilse on the release checklist",
+    ):
+        assert whole.count(line) == 1
+    for line in ("on call in week 20, two pages", "looked after the notice board", "swept the archive"):
+        assert whole.count(line) == 1
+
+
+def test_a_reference_alone_is_no_sentence(tmp_path: Path) -> None:
+    notes = "# April 2026\n\n- The gate lock froze in the storm. Mended it by hand, wrote it up. INC-4.\n"
+    texts = [plain_text(run) for _, run in runs(ferry(tmp_path, notes).document.blocks)]
+    (gate,) = [one for one in texts if "by hand" in one]
+    assert gate.count("INC-4") == 1  # its citation
