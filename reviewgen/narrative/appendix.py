@@ -25,31 +25,29 @@ def evidence_table(review: Review, phrases: Phrases) -> Table | None:
     What one work cites in one repository shares a row; where none is named, there is no such column.
     """
     say = phrases
-    groups: dict[tuple[object, ...], list[list[Cited]]] = {}
-    works_of: dict[tuple[object, ...], list[Work]] = {}
-    seen: set[str] = set()
+    found: dict[str, tuple[Cited, list[Work]]] = {}
     for month in (row.month for row in review.months):
         listed = [(work, cited) for work in review.listed for cited in work.cited if cited.month == month]
         for _, cited in listed:
             target = anchor(cited.reference)
-            if target in seen:
-                continue
-            seen.add(target)
             works = [work for work, other in listed if anchor(other.reference) == target]
-            where = _where(cited.reference, _candidates(works), say)
-            key = (*(work.id for work in works), where, cited.shared)
-            rows = groups.setdefault(key, [[]])
-            works_of[key] = works
-            if len(rows[-1]) == _MOST:
-                rows.append([])
-            rows[-1].append(cited)
-    if not groups:
+            found.setdefault(target, (cited, works))
+    if not found:
         return None
-    table = [_row(works_of[key], group, say) for key, rows in groups.items() for group in rows]
-    somewhere = any(not _is_nowhere(row[-1]) for row in table)
+    places = [_where(cited.reference, _candidates(works), say) for cited, works in found.values()]
+    somewhere = not set(places) <= {_NOWHERE, say.say("tables", "not_stated")}
+    groups: dict[tuple[object, ...], list[tuple[Cited, list[Work]]]] = {}
+    for (cited, works), where in zip(found.values(), places, strict=True):
+        key = (*(work.id for work in works), where if somewhere else "", cited.shared)
+        groups.setdefault(key, []).append((cited, works))
+    rows = [
+        _row(group[start][1], [cited for cited, _ in group[start : start + _MOST]], say)
+        for group in groups.values()
+        for start in range(0, len(group), _MOST)
+    ]
     columns = ("month", "what", "reference", "where") if somewhere else ("month", "what", "reference")
     return Table(
-        rows=tuple(row[: len(columns)] for row in table),
+        rows=tuple(row[: len(columns)] for row in rows),
         head=tuple(Cell((Text(say.say("tables", key)),)) for key in columns),
         widths=(10, 32, 38, 20) if somewhere else (10, 48, 42),
         role="evidence",
@@ -75,10 +73,6 @@ def _row(works: list[Work], group: list[Cited], say: Phrases) -> tuple[Cell, ...
         Cell(tuple(found), anchor=first, others=tuple(others)),
         Cell((Text(_where(group[0].reference, _candidates(works), say)),)),
     )
-
-
-def _is_nowhere(cell: Cell) -> bool:
-    return cell.content == (Text(_NOWHERE),)
 
 
 def incomplete_note(review: Review, phrases: Phrases) -> Sentence | None:

@@ -49,7 +49,7 @@ from reviewgen.narrative.tables import (
     skills_table,
 )
 from reviewgen.narrative.templates import fill
-from reviewgen.narrative.timelines import skills_timeline, work_timeline
+from reviewgen.narrative.timelines import FEW_MONTHS, skills_timeline, work_timeline
 from reviewgen.narrative.topics import says_topic
 from reviewgen.period.arrange import arranged
 from reviewgen.period.course import course_of
@@ -173,6 +173,9 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer,
         for kind in ("features", "bugs", "other")
     }
     last = review.covered[-1:]
+    # What no list of the notes names stands at a glance, where months are few and there is room.
+    named = any(fact.label == phrases.say("glance", "technologies") for fact in facts)
+    brief_skills = named and len(review.period.months) <= FEW_MONTHS
     note, several = incomplete_note(review, phrases), several_note(review, phrases)
     timeline = work_timeline(review, phrases)
     months = months_table(review, phrases, pictured=timeline is not None)
@@ -204,7 +207,7 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer,
             for work in review.planned
             if months_in(work.months[-1])[-1:] == last
         ],
-        skills=placer.block(skills_table(review, phrases), "skills"),
+        skills=placer.block(None if brief_skills else skills_table(review, phrases), "skills"),
         goals=_entries(goal_entries(review, options.goals, phrases), placer),
         themes=_entries(theme_entries(review, shown, phrases, known), placer),
         timeline=placer.block(timeline, "timeline"),

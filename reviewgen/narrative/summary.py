@@ -225,9 +225,7 @@ class _Summary:
         named = [(work, name) for work in free if (name := self._mention(work) or told_symptom(work))][:2]
         if not named or len(self._review.works) <= _THIN:
             return None
-        if len(named) == len(bugs):
-            return self._listing("bugs_all" if len(bugs) > 1 else "bug_all", named)
-        return self._names("bugs_some", named)
+        return self._names("bugs_all" if len(named) == len(bugs) else "bugs_some", named)
 
     def running(self) -> Sentence | None:
         """The themes that run through several months, two at most."""
@@ -288,6 +286,7 @@ class _Summary:
     def _names(self, key: str, works: list[tuple[Work, str]]) -> Sentence:
         """Works by name alone: their months stand with their items."""
         names = [re.sub(r"[“”]", "", name) for _, name in works]
+        names = [small(name, self._known) or name for name in names]
         text = self._phrases.say("summary", key, works="; ".join(names))
         return listing(text, joined_spans(work.spans for work, _ in works), (), self._speaker.given)
 
@@ -296,7 +295,7 @@ class _Summary:
         say = self._phrases
         months = [say.span(work.months) for work, _ in works]
         deeds = key in ("also_deeds", "few_deeds")
-        values = {"subject": self._speaker.subject(inside=False)} if deeds else {}
+        values = {"subject": self._speaker.subject()} if deeds else {}
         alike = len(works) > 1 and len(set(months)) == 1 and len(self._review.months) > 1
         names = [name for _, name in works]
         if alike and f"{key}_same" in say.tables["summary"]:
@@ -336,10 +335,8 @@ class _Summary:
         told = next(
             (text for clause in reversed(last) if (text := gist(clause, _STATE_WORDS, title(work)))), ""
         )
-        short = (
-            1 < len(told.split()) <= _LEFT_WORDS and opening(told) != "past" and any(map(str.isdigit, told))
-        )
-        return f": {told}" if short else ""
+        counts = any(map(str.isdigit, told)) and opening(told) != "past"
+        return f": {told}" if counts and 1 < len(told.split()) <= _LEFT_WORDS else ""
 
     def _outcome(self, work: Work) -> str:
         """The core of the strongest effect; nothing where it cannot be cut short safely."""

@@ -100,3 +100,25 @@ def test_the_guard_sees_a_reference_that_another_took_the_place_of(tmp_path: Pat
     assert "SEA-2" in pointers.wrong_row((*row[:2], replace(row[2], content=row[2].content[:1])))
     twice = replace(row[2], content=(row[2].content[0], row[2].content[1], row[2].content[0]))
     assert pointers.wrong_row((*row[:2], twice)) == "“SEA-1” is not SEA-2"
+
+
+def test_no_column_says_of_every_reference_that_its_repository_is_not_stated(tmp_path: Path) -> None:
+    (tmp_path / "notes.md").write_text(
+        "# May 2025\n\n- Redrew the harbour charts (#12, SEA-2)\n- Tarred the pier (#9)\n"
+    )
+    composition = made(read_paths([tmp_path / "notes.md"]), MAY, person="Kim Roe")
+    assert composition.warnings == []
+    (table,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "evidence"]
+    rows = [[plain_text(cell.content) for cell in row] for row in table.rows]
+    assert ["May", "Redrew the harbour charts", "pull request #12, SEA-2"] in rows
+    assert all(len(row) == 3 for row in rows)
+
+
+def test_technologies_of_few_months_stand_at_a_glance(tmp_path: Path) -> None:
+    notes = "# May 2025\n\n- Moved the tide map to Vault\n- Fixed the SAML login of pilots\n- Tarred a pier\n"
+    (tmp_path / "notes.md").write_text(notes)
+    titles = {title for title, _ in runs(made(read_paths([tmp_path / "notes.md"]), MAY).document.blocks)}
+    assert "Skills" not in titles
+    half = Period("half", "2025-01", "2025-07", "2025-H1")
+    titles = {title for title, _ in runs(made(read_paths([tmp_path / "notes.md"]), half).document.blocks)}
+    assert "Skills" in titles

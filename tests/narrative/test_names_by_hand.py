@@ -127,7 +127,7 @@ def test_groups_of_people_are_no_work() -> None:
     assert not is_of_people("portal for the night crew")
 
 
-def test_a_fix_that_a_sentence_names_stands_in_prose_in_quotation_marks() -> None:
+def test_a_fix_that_a_sentence_names_stands_in_a_list_without_quotation_marks() -> None:
     work = listed("bugs", "The push bell rang twice for crews with two berths; key was per berth")
     assert told_symptom(work) == "“The push bell rang twice for crews with two berths”"
     assert told_symptom(listed("bugs", "Fixed a race in the tide loader")) is None
@@ -146,7 +146,4 @@ def test_a_fix_that_a_sentence_names_stands_in_prose_in_quotation_marks() -> Non
     summary = " ".join(
         plain_text(run) for section, run in runs(found.document.blocks) if section == "Summary"
     )
-    assert (
-        "The fixes concern “The push bell rang twice for crews with two berths” and a race in the loader"
-        in summary
-    )
+    assert "Fixed: the push bell rang twice for crews with two berths; a race in the loader." in summary
