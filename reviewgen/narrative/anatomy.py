@@ -71,11 +71,12 @@ class Anatomy:
             return ""
         said = f"{self.article}{self.name}"
         base = self.reading.base if self.reading is not None else ""
+        beside = part_before_mark(f" {self.rest}").strip()
         if base in words_of().sets["complementing"]:
-            said = f"{said} {part_before_mark(self.rest)}"
+            said = f"{said} {beside}"
         elif (base in words_of().sets["carrying"] or self.particle == "over") and self.rest:
             # "moved DNS" says too little without "to the new provider".
-            longer = shortened(f"{said} {part_before_mark(self.rest)}", _NAME_WORDS)
+            longer = shortened(f"{said} {beside}", _NAME_WORDS)
             said = longer if len(WORD.findall(longer)) <= _NAME_WORDS else said
         parts = [self.verb[:1].lower() + self.verb[1:], self.particle, said]
         return " ".join(part for part in parts if part)
@@ -210,15 +211,18 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
     if taken or reading.base in words.sets["carrying"]:
         name = _CARRIED.sub("", name)
     rest = whole[begin + len(name) :].strip()
-    untold = len(WORD.findall(name)) == 1 and _CIRCUMSTANCE.match(rest)
-    if untold or (reading.base in words.repair and _suffers(rest)):
-        name, rest = _with_circumstance(name, rest)
     met = _met_by_people(name, rest)
     if met is not None:
         return Anatomy(prefix, first.group(), reading, particle, whole[start:begin], *met, whole, inner=True)
+    untold = len(WORD.findall(name)) == 1 and _CIRCUMSTANCE.match(rest)
+    if untold or (reading.base in words.repair and _suffers(rest)):
+        name, rest = _with_circumstance(name, rest)
     tokens = WORD.findall(name)
     told = words.verb(tokens[-1], "past") if len(tokens) > 2 else None
     finite = told is not None and not tokens[-1].endswith("ed") and told.past != told.base
+    finite = finite or (
+        len(tokens) > 1 and tokens[-1] in _PARTICLES - {"in"} | {"on"}
+    )  # "switched the flag | off"
     finite = finite or tokens[-1:] in (["got"], ["heard"], ["saw"], ["had"], ["felt"])
     if finite or any(one.lower() in _ACTING for one in tokens):
         return None  # "the alarm people heard | when they docked": a clause, no name

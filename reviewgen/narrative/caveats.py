@@ -6,7 +6,7 @@ import re
 
 from reviewgen.period.rank import OWN_HARM
 from reviewgen.period.taken_back import is_taken_back
-from reviewgen.period.trouble import opens_with_mishap
+from reviewgen.period.trouble import opens_with_mishap, tells_defect
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
@@ -24,7 +24,13 @@ def tells_mishap(work: Work) -> bool:
     return OWN_HARM in work.reasons or opens_with_mishap(work.label or first) or opens_with_mishap(first)
 
 
+def first_part(text: str) -> str:
+    """Return a clause up to its first comma: what it is about, before what came of it."""
+    return text.split(", ", 1)[0]
+
+
 def may_lead(work: Work) -> bool:
     """Tell whether a feature may be named where a few stand for all: whole, no mishap, not taken back."""
-    free = work.named and not has_caveat(work) and not tells_mishap(work)
+    spoilt = bool(work.clauses) and not work.label and tells_defect(first_part(work.clauses[0].text))
+    free = work.named and not has_caveat(work) and not tells_mishap(work) and not spoilt
     return free and not any(is_taken_back(clause.text) for clause in work.clauses[-1:])

@@ -167,7 +167,9 @@ def _testimonies(work: Work, told: Sequence[Sentence]) -> list[Sentence]:
 def _is_nameless(work: Work) -> bool:
     """Whether nothing in a work is a name, nor an opening that may stand for one: "We ran it as a trial"."""
     text = capital(clean(work.clauses[0].text)) if work.clauses else ""
-    return not may_be_listed(work) and bool(text) and not bold_length(text)
+    subjects = work.clauses[0].subjects if work.clauses else ()
+    spoken = any(text.lower().startswith(f"{one.lower()} ") for one in subjects)
+    return not may_be_listed(work) and bool(text) and (spoken or not bold_length(text))
 
 
 def _is_no_subject(work: Work) -> bool:

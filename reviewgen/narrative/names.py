@@ -10,6 +10,7 @@ from reviewgen.narrative.clauses import capital, clean, small, verb_first
 from reviewgen.narrative.labels import is_acronym, lacks_noun, names_nothing
 from reviewgen.narrative.phrase_ends import (
     breaks,
+    goes_on,
     is_closed,
     openers,
     part_before_mark,
@@ -18,7 +19,7 @@ from reviewgen.narrative.phrase_ends import (
     waits,
     without_measure,
 )
-from reviewgen.narrative.predicates import clause_length, tells_symptom
+from reviewgen.narrative.predicates import clause_length, tells_symptom, verb_place
 from reviewgen.period.grammar import has_finite_verb, is_title_case, opening
 from reviewgen.period.technologies import is_technology
 from reviewgen.period.text import WORD
@@ -48,7 +49,8 @@ def title(work: Work) -> str:
     """
     if work.label:
         label = without_step(label_of(work))
-        short = shortened(label, _LEAD_WORDS)
+        # A label that is a sentence is cut as one: "berths sit empty under the old key".
+        short = label[: clause_length(label)] or shortened(label, _LEAD_WORDS)
         bracketed = label[len(short) :].lstrip().startswith("(")
         whole = bracketed and len(WORD.findall(label)) <= _BRACKETED_WORDS
         return capital(label if whole else short)
@@ -65,6 +67,7 @@ def _harms(found: Anatomy) -> bool:
     """Whether the verb tells what harm its object came to ("took down the relay"), which then is no work."""
     base = found.reading.base if found.reading is not None else ""
     down = found.particle in ("down", "out") and base in ("take", "knock", "bring")
+    down = down or (found.particle == "off" and base in ("switch", "turn", "shut"))  # it is what is gone
     spoilt = found.name.split()[0].lower() in ("wrong", "broken", "bad", "faulty")
     return not found.inner and (down or spoilt or words_of().is_in("harming", base))
 
@@ -74,6 +77,10 @@ def _first_part(text: str) -> str:
     for match in re.finditer(r"[,;:]\s|\s[–—(-]", text):
         if is_closed(text[: match.start()]) and len(WORD.findall(text[: match.start()])) > 2:
             return text[: match.start()]
+    tokens = list(WORD.finditer(text))
+    for number, token in enumerate(tokens):
+        if number > 2 and token.group() == "and" and goes_on(tokens, number):
+            return text[: tokens[number - 1].end()]
     return text.rstrip(".")
 
 
@@ -221,8 +228,13 @@ def _is_good(name: str) -> bool:
 def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str | None:
     """Return the work's name as a noun phrase for the middle of a sentence; None where none is safe."""
     found = anatomy_of(work)
+    if found is not None and not work.label and _harms(found):
+        return None
     phrase = re.sub(r"\s\([^()]*\)$", "", without_step(label_of(work)) or (found.name if found else ""))
     phrase = re.sub(r",\s\d.*$|:\s.*$", "", phrase).rstrip(" !?.")
+    if work.label and verb_place(phrase) is not None:
+        said = phrase[: clause_length(phrase)] or phrase
+        return None if len(WORD.findall(said)) > _SYMPTOM else f"“{capital(said)}”"
     phrase = shortened(shortened(phrase, _LEAD_WORDS), limit)
     article = found.article if found is not None else ""
     words = words_of()
@@ -301,13 +313,18 @@ def bold_length(text: str) -> int:
     names nothing is no lead.
     """
     clause = clause_length(text) if opening(text) == "noun" and not lacks_noun(text) else 0
-    if clause:
+    if clause or _tells_what_was_said(text):
         return clause
     length = _bold_length(text)
     piece = text[:length]
     pointing = any(match.group().lower() in _POINTING for match in WORD.finditer(piece))
     empty = pointing or lacks_noun(piece) or (opening(piece) == "past" and lacks_noun(_behind_verb(piece)))
     return 0 if empty else length  # "Took a week"
+
+
+def _tells_what_was_said(text: str) -> bool:
+    """Whether a clause without a safe end tells what was said: "Ines told Ann trust in the maps rose"."""
+    return re.match(r"[A-Z]\w+\s(?:told|said|says|thinks|thought|reports|reckons)\s", text) is not None
 
 
 def _bold_length(text: str) -> int:

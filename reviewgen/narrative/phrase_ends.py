@@ -23,7 +23,7 @@ _VALUE = re.compile(
 _MEASURED = re.compile(
     r"\s(?:(?:for|in|within|under|since|after|until|by|from|at)\s(?:about\s|around\s|~)?\d[\d.,]*\s?"
     r"(?:ms|s|sec|seconds?|min|minutes?|h|hours?|days?|weeks?|months?)(?![\w-])"
-    r"|on\sthe\s\d{1,2}(?:st|nd|rd|th)\b|(?:down|up)\s(?:from|to)\s[~<]?\d|(?:rather|other)\sthan\s|instead\sof\s"
+    r"|on\sthe\s\d{1,2}(?:st|nd|rd|th)\b|(?:down|up)\s(?:from|to)\s[~<]?\d|according\sto\s|(?:rather|other)\sthan\s|instead\sof\s"
     r"|every\s(?:hour|night|day|week|month|morning|evening|minute)\b).*$"
 )
 _LIST_WORDS = 8
@@ -105,7 +105,7 @@ def _phrase_ends(text: str, tokens: list[re.Match[str]], number: int) -> bool:
     past = words.verb(following if word == "and" else word, "past")
     doing = past is not None and past.base in words.delivery | words.repair | words.weak | words.effect
     if word == "and":
-        return doing or _goes_on(tokens, number)
+        return doing or goes_on(tokens, number)
     if word in words.sets["auxiliaries"]:
         return True
     previous = tokens[number - 1].group().lower()
@@ -117,8 +117,10 @@ def _phrase_ends(text: str, tokens: list[re.Match[str]], number: int) -> bool:
         return True
     if finite and doing and number >= 2:
         return True
-    stop = re.search(r"[.!?]\s", before) is not None and tokens[number].group()[:1].isupper()
-    if breaks(before) or (stop and not words.is_in("abbreviations", tokens[number - 1].group())):
+    short = len(previous) < 5 and "-" not in previous  # "sem. 16"
+    opened = tokens[number].group()[:1].isupper() or (word[:1].isdigit() and not short)
+    stop = re.search(r"[.!?]\s", before) is not None and opened
+    if breaks(before) or (stop and not words.is_in("abbreviations", previous)):
         return True
     if word in _STOPS:
         return True
@@ -128,7 +130,7 @@ def _phrase_ends(text: str, tokens: list[re.Match[str]], number: int) -> bool:
     return number > 1 and (word == "that" or (word == "to" and words.verb(following, "base") is not None))
 
 
-def _goes_on(tokens: list[re.Match[str]], number: int) -> bool:
+def goes_on(tokens: list[re.Match[str]], number: int) -> bool:
     """Whether a second deed stands behind "and": "picker and threw the old one out", "and got woken"."""
     if number + 2 >= len(tokens):
         return False
@@ -137,7 +139,12 @@ def _goes_on(tokens: list[re.Match[str]], number: int) -> bool:
     past = words.verb(word, "past")
     sure = past is not None and past.past not in (past.participle, past.base)
     led = words.is_in("determiners", following) or words.is_in("pronouns", following)
-    return sure or words.is_in("pasts", word) or (led and (past is not None or word.endswith("ed")))
+    return (
+        sure
+        or words.is_in("past_auxiliaries", word)
+        or words.is_in("pasts", word)
+        or (led and (past is not None or word.endswith("ed")))
+    )
 
 
 def breaks(gap: str) -> bool:
@@ -179,7 +186,10 @@ def shortened(phrase: str, limit: int) -> str:
             cut = phrase[: to_the_end(phrase, tokens[number - 1].end())]
             last = tokens[number - 1].group().lower()
             moving = word == "to" and re.search(r"\bfrom\b", cut) is not None
-            if last not in closed and not waits(last) and not moving and is_closed(cut):
+            # "for customers | on the old plan" would be for all of them.
+            whom = words.is_in("folk", last) and number > 2 and word in openers()
+            whom = whom and tokens[number - 2].group().lower() in words.sets["prepositions"]
+            if last not in closed and not waits(last) and not moving and not whom and is_closed(cut):
                 return cut
     return phrase.strip()
 

@@ -66,6 +66,9 @@ def _is_finite(text: str, tokens: list[re.Match[str]], number: int) -> bool:
     shaped = _SHAPE.fullmatch(word) is not None and word not in words.sets["no_pasts"]
     if past is not None or shaped:
         return _led_on(text, tokens, number) or number + 1 == len(tokens)
+    many = before.endswith("s") and not before.endswith(("ss", "us", "is"))
+    if many and word in words.sets["acting_many"]:
+        return number + 1 < len(tokens) and _led_on(text, tokens, number)
     acts = word in words.sets["acting"] or words.verb(word, "third") is not None
     return acts and _takes_object(text, tokens, number, sure=word in words.sets["acting"])
 
@@ -168,7 +171,7 @@ def clause_length(text: str) -> int:
         ),
         len(tokens),
     )
-    end = _cut(tokens, first, end)
+    end = _cut(text, tokens, first, end)
     length = to_the_end(text, tokens[end - 1].end()) if end else 0
     return length if end > 2 and is_closed(text[:length]) else 0
 
@@ -184,7 +187,7 @@ def _begins_another(text: str, tokens: list[re.Match[str]], number: int) -> bool
     return led and told is not None
 
 
-def _cut(tokens: list[re.Match[str]], first: int, end: int) -> int:
+def _cut(text: str, tokens: list[re.Match[str]], first: int, end: int) -> int:
     """Where a long clause may end: before the last clause that hangs on it, else before a phrase."""
     words = words_of()
     open_ended = ("prepositions", "conjunctions", "determiners", "auxiliaries", "negations", "pronouns")
@@ -205,7 +208,9 @@ def _cut(tokens: list[re.Match[str]], first: int, end: int) -> int:
     near = [
         number
         for number in tied
-        if number <= _ENOUGH and words.verb(tokens[number - 1].group(), "past", "third") is None
+        if number <= _ENOUGH
+        and words.verb(tokens[number - 1].group(), "past", "third") is None
+        and not any(_is_finite(text, tokens, place) for place in range(number + 1, end))
     ]
     if end <= _MOST_WORDS:
         return end

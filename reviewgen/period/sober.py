@@ -10,6 +10,7 @@ from reviewgen.model.month import ITEM_KINDS, Item, ItemKind, Month
 from reviewgen.period.changes import states_change
 from reviewgen.period.effects import has_pointing
 from reviewgen.period.gains import with_gains
+from reviewgen.period.grammar import has_finite_verb, opening
 from reviewgen.period.leaning import leans
 from reviewgen.period.results import falls_short, is_result
 from reviewgen.period.stretch import Entry
@@ -33,6 +34,7 @@ _CORRECTED = re.compile(
     r"\b(?:the|is)\s(?:honest|real|true|correct|right|corrected)\s(?:number|figure|value|one)\b",
     re.IGNORECASE,
 )
+_ATTRIBUTED = re.compile(r"According to [^,;:.]{1,40},\s", re.IGNORECASE)
 _MOST = 4
 _ANOTHER = re.compile(
     r"(?:^|[:;.]\s)(?P<name>[A-Z][a-z]{2,14})\s(?:(?:has|had)\s)?(?P<verb>[a-z]{3,15})\s"
@@ -66,6 +68,10 @@ def _sobered(month: Month) -> Month:
             continue
         if kind == "features" and _is_mishap(item):
             kept["bugs" if _is_mended(item) else "other"].append(told)
+            changed = True
+            continue
+        if kind == "features" and _is_report(item.text):
+            kept["impact"].append(item)
             changed = True
             continue
         changed = changed or moved or told.metrics != known[item.id]
@@ -134,6 +140,13 @@ def _is_by_another(text: str) -> bool:
     thing = any(words.is_in(name, match["name"]) for name in ("plain_nouns", "common_nouns", "pronouns"))
     made = words.delivery | words.repair | words.weak
     return verb is not None and verb.base in made - words.effect and not thing
+
+
+def _is_report(text: str) -> bool:
+    """Whether a text begins with who says so, then how something is: "According to sales, calls fell"."""
+    source = _ATTRIBUTED.match(text)
+    rest = text[source.end() :] if source else ""
+    return any(map(str.isdigit, rest)) and opening(rest) == "noun" and has_finite_verb(rest)
 
 
 def _is_mishap(item: Item) -> bool:

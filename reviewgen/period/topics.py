@@ -115,6 +115,8 @@ def name_in(text: str) -> str:
         ):
             break
         telling = not _says_nothing(match.group())
+        if telling and not count and _is_of_name(tokens, match):
+            first, count = tokens[tokens.index(match) - 1].start(), 1
         first = match.start() if telling and not count else first
         # "Guides for 40 of 60 stations": a figure is no word of the few that a name has.
         count += not word.isdigit() and (telling or count > 0)
@@ -122,6 +124,15 @@ def name_in(text: str) -> str:
         if count == _FEW:
             break
     return zone[first:last] if count else ""
+
+
+def _is_of_name(tokens: list[re.Match[str]], match: re.Match[str]) -> bool:
+    """Whether the word before the first that tells something is of its name, by capitals: "Live Tiles"."""
+    place = tokens.index(match)
+    before, word = tokens[place - 1].group() if place else "", match.group()
+    if not (before.istitle() and word.istitle()) or not _is_progress(before.lower()):
+        return False
+    return words_of().verb(before, "past", "gerund") is None
 
 
 def _without_person(text: str) -> str:

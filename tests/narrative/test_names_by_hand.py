@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reviewgen.document.markdown import plain_text
-from reviewgen.narrative.names import title, told_symptom, without_step
+from reviewgen.narrative.names import mention, title, told_symptom, without_step
 from reviewgen.narrative.phrase_ends import without_loose_end, without_measure
 from reviewgen.narrative.predicates import clause_length, is_of_people, verb_place
 from reviewgen.narrative.register.review import in_register, register_of
@@ -116,6 +116,66 @@ def test_what_stands_behind_a_name_without_a_clause_is_told_all_the_same() -> No
     assert found.warnings == []
     told = [plain_text(run) for _, run in runs(found.document.blocks)]
     assert any(one.startswith("Key locker for the crew, lends 900 lamps a year.") for one in told)
+
+
+@pytest.mark.parametrize(
+    "note, name, said",
+    [
+        # What was switched off or spoilt is no work: the deed is its name.
+        ("Switched off the foghorn at night", "Switched off the foghorn at night", None),
+        ("Deleted the wrong berth list on the 4th, restored it", "Deleted the wrong berth list", None),
+        # A defect is no name of those whom it met.
+        (
+            "Fixed the jam crews met when turning the winch",
+            "Jam when turning the winch",
+            "the jam when turning",
+        ),
+        (
+            "Berths sit empty under the old key",
+            "Berths sit empty under the old key",
+            "“Berths sit empty under the old key”",
+        ),
+        # For whom it is goes with what tells them apart.
+        (
+            "Ticket list for guests on the north pier with two boats",
+            "Ticket list for guests on the north pier",
+            "ticket list",
+        ),
+        ("Ola told us trust in the tide map went from 3.1 to 3.9 in the last harbour survey", None, None),
+    ],
+)
+def test_kinds_that_are_named_by_their_deed_or_not_at_all(
+    note: str, name: str | None, said: str | None
+) -> None:
+    kind = "bugs" if note.startswith(("Fixed", "Berths")) else "features"
+    work = listed(kind, note)
+    assert name is None or title(work).rstrip(".") == name
+    assert mention(work, frozenset(), 5) == said
+
+
+def test_what_went_out_broken_leads_nothing() -> None:
+    lines = ["Shipped 3.2 with a broken tide map, hotfix went out on Friday", "Added a berth planner"]
+    notes = Notes().month("2025-05", features=[*lines, "Built a crane log", "Wrote a winch driver"])
+    found = made(notes.reading(), SPRING)
+    told = {section: plain_text(run) for section, run in runs(found.document.blocks)}
+    assert "broken" not in told["Summary"]
+    assert all(
+        "broken" not in plain_text(run) for name, run in runs(found.document.blocks) if "glance" in name
+    )
+
+
+def test_who_says_so_is_no_work() -> None:
+    line = {
+        "text": "According to the harbour office, late boats fell by 12 % since then",
+        "metrics": ["12 %"],
+    }
+    review = make_review(
+        Notes().month("2025-05", features=["Rolled out the tide alarm to all piers", line]).reading(), SPRING
+    )
+    assert [title(work) for work in review.listed] == ["Tide alarm"]
+    effects = [one.text for work in review.listed for one in work.effects]
+    effects += [one.effect.text for one in review.month_effects]
+    assert any("According to the harbour office, late boats fell by 12 %" in one for one in effects)
 
 
 def test_groups_of_people_are_no_work() -> None:
