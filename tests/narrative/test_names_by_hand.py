@@ -128,7 +128,7 @@ def test_what_stands_behind_a_name_without_a_clause_is_told_all_the_same() -> No
         (
             "Fixed the jam crews met when turning the winch",
             "Jam when turning the winch",
-            "the jam when turning",
+            "the jam when turning the winch",
         ),
         (
             "Berths sit empty under the old key",
