@@ -57,6 +57,13 @@ def activity_entry(work: Work, phrases: Phrases) -> EntryParts:
     return under_topic(replace(entry, sentences=tuple(said)) if said else entry, work)
 
 
+def _without_cited(text: str, work: Work) -> str:
+    """A text without the references behind its last stop, "…, wrote it up. INC-12.", which its work cites."""
+    before, stop, last = text.rstrip(" .").rpartition(". ")
+    cited = {one.reference.value for one in work.cited}
+    return f"{before}." if stop and all(word.strip(",") in cited for word in last.split()) else text
+
+
 def _is_cited(one: Sentence, work: Work) -> bool:
     """Whether a sentence is no more than a reference, "INC-12.", which the citation of its work gives."""
     return one.text.strip(" .") in {cited.reference.value for cited in work.cited}
@@ -187,7 +194,7 @@ def _as_noted(work: Work, phrases: Phrases) -> EntryParts:
     sentences: list[Sentence] = []
     told = work.months[0] if work.months else ""
     for place, clause in enumerate(work.clauses):
-        text, spans = clause.text, clause.spans
+        text, spans = _without_cited(clause.text, work), clause.spans
         if place == 0 and work.label and not set(content(work.label)) <= set(content(text)):
             text, spans = f"{work.label}: {text}", (*work.label_spans, *spans)
         source = text

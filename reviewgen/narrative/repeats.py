@@ -13,10 +13,10 @@ from reviewgen.narrative.entries import EntryParts
 from reviewgen.narrative.figures import PARTS
 from reviewgen.narrative.names import has_good_name, title
 from reviewgen.narrative.phrase_ends import is_closed
-from reviewgen.narrative.sentence import Sentence, inlines_of
+from reviewgen.narrative.sentence import Sentence, inlines_of, with_bold_opening
 from reviewgen.period.leaning import stays_behind
 from reviewgen.period.progress import stages
-from reviewgen.period.text import sentences
+from reviewgen.period.text import WORD, sentences
 from reviewgen.period.work import Work
 
 _FEWEST, _FEWEST_LEFT = 4, 3
@@ -36,7 +36,29 @@ def once(entry: EntryParts) -> EntryParts:
             if before != place
         )
     ]
-    return replace(entry, sentences=tuple(kept))
+    return _without_lead(replace(entry, sentences=tuple(kept)))
+
+
+def _without_lead(entry: EntryParts) -> EntryParts:
+    """Return an item without a long name of which its first sentence says every word again, in order.
+
+    That sentence then opens in bold, up to the last of these words: "**Fixed the crash that riders saw when
+    turning the phone**, about 300 a day" for a crash when turning the phone.
+    """
+    first = entry.sentences[0] if entry.sentences else None
+    if entry.lead is None or first is None or first.computed or len(first.inlines) != 1:
+        return entry
+    text, place = first.text, 0
+    name = [match.group() for match in WORD.finditer(entry.lead.text)]
+    for word in name:
+        found = re.compile(rf"\b{re.escape(word)}\b", re.IGNORECASE).search(text, place)
+        if found is None:
+            return entry
+        place = found.end()
+    if len(name) < _FEWEST or len(text[:place].split()) > 2 * len(name):
+        return entry
+    opened = with_bold_opening(text, place, first.spans, source=first.source)
+    return replace(entry, lead=None, sentences=(opened, *entry.sentences[1:]))
 
 
 def is_all_told(entry: EntryParts, told: Iterable[EntryParts]) -> bool:

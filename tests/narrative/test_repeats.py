@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+from reviewgen.document.blocks import Strong, Text
 from reviewgen.document.markdown import plain_text
+from reviewgen.model.base import Span
 from reviewgen.narrative.compose import Composition, Options, compose
 from reviewgen.narrative.entries import EntryParts
 from reviewgen.narrative.repeats import once
-from reviewgen.narrative.sentence import sentence
+from reviewgen.narrative.sentence import Sentence, sentence
 from reviewgen.period.period import Period
 from reviewgen.period.review import make_review
 from reviewgen.sources.read import read_paths
@@ -105,3 +108,28 @@ def test_other_work_of_one_sentence_is_told_whole_and_once(tmp_path: Path) -> No
 def test_a_section_that_is_read_by_itself_keeps_all(tmp_path: Path) -> None:
     features = section(quay(tmp_path, apart=True), "Features delivered")
     assert any("swapped the relay, p95 from 900 ms to 300 ms per gate." in one for one in features)
+
+
+def test_a_long_name_that_the_sentence_says_again_is_its_bold_opening() -> None:
+    spans = (Span(source="notes.md", start=0, end=9),)
+    lead = Sentence((Strong((Text("Crash when turning the phone.", spans),)),), spans, role="lead")
+    told = sentence("Fixed the crash riders saw when turning the phone, about 300 a day.", spans)
+    found = once(EntryParts(("2025-05",), lead, (told,), ()))
+    assert found.lead is None
+    (only,) = found.sentences
+    assert only.text == told.text
+    assert plain_text(only.inlines[:1]) == "Fixed the crash riders saw when turning the phone"
+    # A short name stays, and so does one of which a word is missing.
+    short = replace(lead, inlines=(Strong((Text("Phone crash.", spans),)),))
+    assert once(EntryParts(("2025-05",), short, (told,), ())).lead is short
+    other = replace(lead, inlines=(Strong((Text("Crash when turning the old phone.", spans),)),))
+    assert once(EntryParts(("2025-05",), other, (told,), ())).lead is other
+
+
+def test_a_reference_behind_the_last_stop_of_other_work_is_its_citation_alone(tmp_path: Path) -> None:
+    notes = "# January 2026\n\n- Took the gate down, drove into it. Wrote it up. INC-9.\n- Built a shed\n"
+    (tmp_path / "notes.md").write_text(notes, encoding="utf-8")
+    period = Period("month", "2026-01", "2026-02", "2026-01")
+    found = compose(make_review(read_paths([tmp_path / "notes.md"]), period), Options(date=date(2026, 3, 2)))
+    (gate,) = [plain_text(run) for _, run in runs(found.document.blocks) if "Wrote it up" in plain_text(run)]
+    assert gate.count("INC-9") == 1

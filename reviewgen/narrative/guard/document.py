@@ -19,7 +19,7 @@ from reviewgen.document.blocks import (
     Text,
 )
 from reviewgen.document.markdown import plain_text
-from reviewgen.document.walk import anchors, cited, rewrite, without_empty_sections
+from reviewgen.document.walk import anchors, rewrite, without_empty_sections
 from reviewgen.narrative.clauses import capital
 from reviewgen.narrative.guard.citations import MONTH, Pointers, checked_appendix
 from reviewgen.narrative.guard.evidence import Evidence
@@ -62,10 +62,9 @@ def guard(
     watch = _Guard(sentences, in_register(review, register), phrases, register)
     blocks = watch.passed(document.blocks)
     blocks = without_empty_sections(blocks)
-    targets = set(anchors(blocks))
-    if len(review.period.months) > 1:
-        targets |= {cite for cite, _ in cited(blocks) if cite.startswith(MONTH)}
-    blocks = rewrite(blocks, lambda _, content: _leading_somewhere(content, targets))
+    if len(review.period.months) == 1:
+        targets = set(anchors(blocks))
+        blocks = rewrite(blocks, lambda _, content: _without_month(content, targets))
     return Guarded(replace(document, blocks=blocks), tuple(watch.warnings), tuple(watch.claims))
 
 
@@ -205,17 +204,15 @@ def _says_something(content: tuple[Inline, ...]) -> bool:
     return any(not isinstance(inline, Cite) and plain_text((inline,)).strip() for inline in content)
 
 
-def _leading_somewhere(content: tuple[Inline, ...], targets: set[str]) -> tuple[Inline, ...]:
-    """Without citations that lead nowhere in this document: a reference stays as text, the only month goes.
+def _without_month(content: tuple[Inline, ...], targets: set[str]) -> tuple[Inline, ...]:
+    """Without the citations of the only month, where there is no table to which they lead.
 
-    Of several months a citation says which it was, also where no table of months stands.
+    Others stay also where they lead nowhere: without a link, they say which month it was, and what is cited.
     """
     found: list[Inline] = []
     for inline in content:
-        if isinstance(inline, Cite) and inline.target not in targets:
-            if not inline.target.startswith(MONTH):
-                found.append(Text(f"({inline.text})"))
-            elif found and isinstance(found[-1], Text) and not found[-1].text.strip():
+        if isinstance(inline, Cite) and inline.target not in targets and inline.target.startswith(MONTH):
+            if found and isinstance(found[-1], Text) and not found[-1].text.strip():
                 found.pop()
             continue
         found.append(inline)
