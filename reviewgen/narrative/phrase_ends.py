@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
@@ -186,9 +187,11 @@ def shortened(phrase: str, limit: int) -> str:
             cut = phrase[: to_the_end(phrase, tokens[number - 1].end())]
             last = tokens[number - 1].group().lower()
             moving = word == "to" and re.search(r"\bfrom\b", cut) is not None
+            moving = moving or (word == "to" and words.verb(last, "past") is not None)  # "the phone set | to"
             # "for customers | on the old plan" would be for all of them.
             whom = words.is_in("folk", last) and number > 2 and word in openers()
             whom = whom and tokens[number - 2].group().lower() in words.sets["prepositions"]
+            whom = whom or words.is_in("folk", tokens[number - 2].group())  # "the crash people got | when"
             if last not in closed and not waits(last) and not moving and not whom and is_closed(cut):
                 return cut
     return phrase.strip()
@@ -237,10 +240,17 @@ def without_measure(name: str) -> str:
     "Tide printing for 35 min on the 9th", "smoke suite in 6 minutes on every merge", "checklist down from 70
     to 22" are of tide printing, the smoke suite and the checklist.
     """
-    found = _MEASURED.search(name)
+    found = _MEASURED.search(name) or _of_month().search(name)
     if found is None or not WORD.search(name[: found.start()]):
         return name
     return name[: found.start()]
+
+
+@lru_cache(maxsize=1)
+def _of_month() -> re.Pattern[str]:
+    words = words_of()
+    months = "|".join((*words.months, *words.short_months))
+    return re.compile(rf"\s(?:in|since|until|by)\s(?:early\s|late\s|mid-)?(?:{months})(?:\s\d{{4}})?$")
 
 
 def without_value(name: str) -> str:

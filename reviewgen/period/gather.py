@@ -154,7 +154,7 @@ def _name(works: Sequence[Work], members: Sequence[Work], streams: Streams) -> t
         for text in dict.fromkeys((explicit_label(work), name_of(work), streams.piece(work).behind)):
             phrase = _longer(_of_keys(text, most), everything(work), members)
             if _is_name(phrase):
-                found.append((phrase, work))
+                found.append((_with_capital(phrase, everything(work), members), work))
     if found:
         often = Counter(phrase.lower() for phrase, _ in found)
         rank = [(len(set(keys_of(text))), often[text.lower()], len(text)) for text, _ in found]
@@ -187,6 +187,15 @@ def _longer(phrase: str, text: str, members: Sequence[Work]) -> str:
             break
         phrase, place = longer, following.end()
     return phrase
+
+
+def _with_capital(phrase: str, text: str, members: Sequence[Work]) -> str:
+    """The phrase with the capitalised word before it that most members have there too: "Live Tiles"."""
+    before = re.search(rf"(?<!\w)(?P<word>[A-Z][a-z]+)\s{re.escape(phrase)}(?!\w)", text)
+    if before is None or not phrase[:1].isupper() or words_of().verb(before["word"], "past") is not None:
+        return phrase
+    longer = f"{before['word']} {phrase}"
+    return longer if 2 * sum(longer in everything(one) for one in members) > len(members) else phrase
 
 
 def _is_name(text: str) -> bool:

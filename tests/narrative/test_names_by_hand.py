@@ -81,6 +81,8 @@ def test_how_much_of_a_clause_stands_alone(text: str, clause: str) -> None:
         ("crane check in 6 minutes on every lift", "crane check"),
         ("berth list down from 70 lines to 22", "berth list"),
         ("rope test of 24 h", "rope test of 24 h"),
+        ("berth rules in the code since March 2025", "berth rules in the code"),
+        ("report of March", "report of March"),
         ("lamps for 12 piers", "lamps for 12 piers"),
     ],
 )
@@ -134,6 +136,11 @@ def test_what_stands_behind_a_name_without_a_clause_is_told_all_the_same() -> No
             "Berths sit empty under the old key",
             "Berths sit empty under the old key",
             "“Berths sit empty under the old key”",
+        ),
+        (
+            "Fixed the jam crews got when they turned the winch with the lamp set to red",
+            "Jam crews got when they turned the winch",
+            "the jam crews got when they turned the winch",
         ),
         # For whom it is goes with what tells them apart.
         (

@@ -284,3 +284,12 @@ def test_two_plans_of_one_thing_are_told_one_after_the_other_in_their_own_words(
     assert not any(
         "In spring" in text for work in review.listed for month, text in told(work) if month == "10"
     )
+
+
+def test_a_name_in_capitals_keeps_the_word_before_it_that_looks_like_a_state() -> None:
+    review = made(
+        ("2025-01", "other", "Started on Live Berths for night boats, a prototype shows the gate"),
+        ("2025-02", "features", "Live Berths in the test harbour since the 18th, 40 night boats"),
+        ("2025-03", "features", "Live Berths shipped to all night boats"),
+    )
+    assert [work.label for work in review.listed if len(work.months) > 1] == ["Live Berths"]
