@@ -26,7 +26,7 @@ def carried_on(work: Work, phrases: Phrases) -> list[Sentence]:
         name = capital(phrases.month(month))
         said = phrases.say("entry", "later", month=name, text=ended(told))
         one = sentence(said, first.spans, source=first.text, computed=(Computed(name, (month,)),))
-        found.append(one if has_verb(first.text) or deed else replace(one, role="fact"))
+        found.append(one if has_verb(said) else replace(one, role="fact"))
         found += [plain_sentence(clause) for clause in rest]
     return found
 
@@ -54,4 +54,5 @@ def plain_sentence(clause: Clause) -> Sentence:
     # "Serves 3,000 users": what holds stays present.
     now = clause.place[0] > 0 and opening(clause.text) == "third"
     text = capital(clean(clause.text)) if now else verb_first(clause.text) or capital(clean(clause.text))
-    return sentence(ended(text), clause.spans, source=clause.text)
+    told = sentence(ended(text), clause.spans, source=clause.text)
+    return told if has_verb(told.text) or opening(text) == "past" else replace(told, role="fact")

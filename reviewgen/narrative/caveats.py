@@ -34,3 +34,9 @@ def may_lead(work: Work) -> bool:
     spoilt = bool(work.clauses) and not work.label and tells_defect(first_part(work.clauses[0].text))
     free = work.named and not has_caveat(work) and not tells_mishap(work) and not spoilt
     return free and not any(is_taken_back(clause.text) for clause in work.clauses[-1:])
+
+
+def is_denied(name: str, work: Work) -> bool:
+    """Tell whether the notes of a work deny the first word of its name: "SLOs for login. No SLOs before"."""
+    first = re.escape(name.strip("“”").split()[0].lower())
+    return any(re.search(rf"\b(?:no|not)\s{first}\b", one.text.lower()) for one in work.clauses)

@@ -229,7 +229,7 @@ def _apart(work: Work, clause: Clause, part: str, metric: Metric) -> str | None:
     part = from_statistic(part, metric)
     place = whole.find(part)
     alone = work.kind == "other" and len(work.clauses) == 1 and not work.label
-    if alone or (place == 0 and clause is not work.clauses[0]):
+    if alone or place == 0:
         return whole if len(whole.split()) <= _MOST_WORDS else None
     if place <= 0 or not any(match.end() == place for match in PARTS.finditer(whole)):
         return None

@@ -10,7 +10,7 @@ from reviewgen.document.blocks import Inline, Strong, Text
 from reviewgen.document.markdown import plain_text
 from reviewgen.narrative.clauses import ended, has_verb
 from reviewgen.narrative.entries import EntryParts
-from reviewgen.narrative.figures import PARTS
+from reviewgen.narrative.figures import LIMITS, PARTS
 from reviewgen.narrative.names import has_good_name, title
 from reviewgen.narrative.phrase_ends import is_closed
 from reviewgen.narrative.sentence import Sentence, inlines_of, with_bold_opening
@@ -21,6 +21,9 @@ from reviewgen.period.work import Work
 
 _FEWEST, _FEWEST_LEFT = 4, 3
 _STOPS = " ,;:–—-"
+_CAVEAT = re.compile(
+    r"(?:al)?though\b|(?:but|however|except|only|not|mostly|partly|if|unless|maybe|perhaps)\b", re.I
+)
 _MARKS = re.compile(r"[\W_]+")
 
 
@@ -119,7 +122,7 @@ def _rest(one: Sentence, known: list[str]) -> Sentence | None:
     if end == len(text):
         return one
     left = text[start:end].rstrip(_STOPS)
-    role = one.role if has_verb(left) else "fact"
+    role = one.role if has_verb(text[:end]) else "fact"
     return replace(one, inlines=_up_to(one.inlines, end), source=left, role=role)
 
 
@@ -131,16 +134,27 @@ def _month_in(one: Sentence) -> str:
 
 def _end_of_deed(text: str, start: int, end: int, known: list[str]) -> int:
     """Where a figure begins that is known up to the end of the sentence and can be told apart."""
+    whole = _is_said(
+        text[start:end], known
+    )  # and stays as how far the work has come: not half of its figures
     for match in PARTS.finditer(text, start, end):
         said, rest = text[start : match.start()], text[match.end() : end]
         if (
             any(map(str.isdigit, rest))
+            and not _limits(rest)
+            and not (whole and any(map(str.isdigit, said)))
             and is_closed(said)
             and len(said.split()) >= _FEWEST_LEFT
             and _is_said(rest, known)
         ):
             return match.start()
     return end
+
+
+def _limits(text: str) -> bool:
+    """Whether a part of a text limits what stands before it, which may be the deed: "…, not on iOS yet"."""
+    breaks = (match.end() for match in PARTS.finditer(text))
+    return _CAVEAT.match(text) is not None or any(LIMITS.match(text, place) for place in breaks)
 
 
 def _up_to(inlines: tuple[Inline, ...], end: int) -> tuple[Inline, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -13,6 +14,7 @@ from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sente
 from reviewgen.period.stretch import is_stretch
 from reviewgen.period.text import sentences
 
+_NUMBER = re.compile(r"\d[\d.,]*")
 _MANY, _FEWEST = 6, 2
 _WORDS, _ROUTINE_WORDS = 9, 16
 _ROUTINE = ("people", "on_call")
@@ -40,6 +42,11 @@ def run_in(entries: Sequence[EntryParts], phrases: Phrases, known: frozenset[str
     return found
 
 
+def _tells_figures(text: str) -> bool:
+    """Whether a line is a result rather than routine: a share, or two numbers side by side."""
+    return "%" in text or len(_NUMBER.findall(text)) > 1
+
+
 def _most_words(heading: Sentence | None, phrases: Phrases) -> int:
     """How long a line below a heading may be to be run in."""
     if heading is None or heading.text == phrases.say("remits", "rest"):
@@ -56,7 +63,9 @@ def _is_short(entry: EntryParts, most: int) -> bool:
     text = entry.sentences[0].text
     cites = all(one.target.startswith("month-") for one in entry.citations if isinstance(one, Cite))
     whole = len(sentences(text)) == 1 and not {";", ":"} & set(text) and len(text.split()) <= most
-    return whole and cites and not entry.sentences[0].computed
+    # Of people and on call, numbers count what was done: "14 interviews, two hires", "11 pages, 2 real".
+    routine = most > _WORDS or not _tells_figures(text)
+    return whole and cites and routine and not entry.sentences[0].computed
 
 
 def _joined(

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 
 from reviewgen.document.blocks import Spans
-from reviewgen.narrative.caveats import has_caveat, may_lead, tells_mishap
+from reviewgen.narrative.caveats import has_caveat, is_denied, may_lead, tells_mishap
 from reviewgen.narrative.clauses import small
 from reviewgen.narrative.figures import by_standing
 from reviewgen.narrative.gists import gist
@@ -203,6 +203,7 @@ class _Summary:
         deeds = [(work, name) for work in works if (name := deed(work))]
         told = [work for work, _ in deeds]
         nouns = [(work, name) for work in works if work not in told and (name := self._mention(work))]
+        nouns = [(work, name) for work, name in nouns if not is_denied(name, work)]
         if len(self._review.works) <= _THIN:
             return []
         further = self._outstanding or any(work.id in self._told for work in self._review.features)

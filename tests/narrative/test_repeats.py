@@ -6,6 +6,8 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+import pytest
+
 from reviewgen.document.blocks import Strong, Text
 from reviewgen.document.markdown import plain_text
 from reviewgen.model.base import Span
@@ -133,3 +135,37 @@ def test_a_reference_behind_the_last_stop_of_other_work_is_its_citation_alone(tm
     found = compose(make_review(read_paths([tmp_path / "notes.md"]), period), Options(date=date(2026, 3, 2)))
     (gate,) = [plain_text(run) for _, run in runs(found.document.blocks) if "Wrote it up" in plain_text(run)]
     assert gate.count("INC-9") == 1
+
+
+@pytest.mark.parametrize(
+    "line, kept",
+    [
+        ("swapped the relay, p95 from 900 ms to 300 ms, not on the old gate yet", "not on the old gate yet"),
+        ("swapped the relay, p95 from 900 ms to 300 ms, though half of that is the new cable", "though half"),
+    ],
+)
+def test_what_limits_a_figure_may_limit_the_deed_and_stays_with_it(
+    tmp_path: Path, line: str, kept: str
+) -> None:
+    (tmp_path / "notes.md").write_text(
+        QUAY.replace("swapped the relay, p95 from 900 ms to 300 ms per gate", line)
+    )
+    winter = Period("range", "2026-01", "2026-03", "2026-01..2026-02")
+    review = make_review(read_paths([tmp_path / "notes.md"]), winter)
+    found = compose(review, Options(date=date(2026, 3, 2)))
+    assert found.warnings == []
+    for name in ("Impact", "Features delivered"):
+        (gate,) = [one for one in section(found, name) if one.startswith("Gate sensor")]
+        assert kept in gate
+
+
+def test_a_statement_that_is_told_whole_is_not_cut_before_its_caveat(tmp_path: Path) -> None:
+    notes = (
+        "# May 2025\n\n- Two weeks of shadow showed that waits would have been 11% lower, though that "
+        "assumes the pilots follow the plan, which they do about 70% of the time\n- Built a tide table\n"
+    )
+    (tmp_path / "notes.md").write_text(notes)
+    found = compose(make_review(read_paths([tmp_path / "notes.md"]), MAY), Options(date=date(2025, 6, 2)))
+    told = [plain_text(run) for _, run in runs(found.document.blocks) if "11% lower" in plain_text(run)]
+    assert told
+    assert all("though that assumes" in one for one in told)
