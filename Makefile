@@ -4,7 +4,7 @@ ARGS ?=
 export PYTHON
 
 .PHONY: help review test set-up set-up-dev lint types coverage reading-score start-times bench documents \
-	wheel lock clean picture
+	wheel lock clean picture weights
 
 help:
 	@echo "make review         the Q3 2025 review of the sample notes, as PDF and Word, into out/"
@@ -17,6 +17,7 @@ help:
 	@echo "make bench          the benchmarks, as ratios (some minutes)"
 	@echo "make documents      what independent checkers say of the PDF and HTML (needs npm and Chromium)"
 	@echo "make picture        the picture in the README, from the real output"
+	@echo "make weights        the weights of words anew from the labelled notes (brings scikit-learn)"
 	@echo "make wheel          the package, into dist/"
 	@echo "make lock           the locked dependencies anew (needs uv)"
 
@@ -54,6 +55,10 @@ bench: set-up-dev
 documents: set-up-dev
 	scripts/set_up_checkers.sh
 	.venv/bin/python scripts/check_documents.py
+
+weights: set-up-dev
+	.venv/bin/python -m pip install --quiet "scikit-learn>=1.5"
+	PYTHONPATH=. .venv/bin/python scripts/weigh_words.py
 
 wheel: set-up-dev
 	.venv/bin/python -m build --wheel --no-isolation

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
@@ -33,7 +33,7 @@ from reviewgen.narrative.places import references_of
 from reviewgen.narrative.placing import Placer
 from reviewgen.narrative.record import record_of
 from reviewgen.narrative.register.review import in_register, person_of, register_of
-from reviewgen.narrative.remits import by_remit
+from reviewgen.narrative.remits import by_remit, remits_of, setbacks_in
 from reviewgen.narrative.repeats import is_all_told, once, untold
 from reviewgen.narrative.run_in import run_in
 from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
@@ -115,7 +115,8 @@ def compose(review: Review, options: Options) -> Composition:
     person = options.person or person_of(review)
     register = register_of(review, person, voice, phrases.say("subject", "unnamed"))
     speaker = Speaker(person, voice, phrases)
-    context = _context(in_register(review, register), options, phrases, placer, speaker)
+    remits = remits_of(review.other)
+    context = _context(in_register(review, register), remits, options, phrases, placer, speaker)
     template = options.template or review.period.kind
     markdown = fill(template, plain(context), placer.place, options.template_folder)
     try:
@@ -159,18 +160,25 @@ def _document(period: Period, options: Options, phrases: Phrases, blocks: tuple[
     )
 
 
-def _context(review: Review, options: Options, phrases: Phrases, placer: Placer, speaker: Speaker) -> Context:
+def _context(
+    review: Review,
+    remits: Mapping[str, str],
+    options: Options,
+    phrases: Phrases,
+    placer: Placer,
+    speaker: Speaker,
+) -> Context:
     known = _small_words(review)
     facts = glance_facts(review, phrases)
     placer.sentences.extend(fact.value for fact in facts)
     paragraphs = summary_paragraphs(review, speaker, phrases, known)
     summary = [[placer.sentence(one) for one in part] for part in paragraphs]
-    impact = _impact(review, phrases)
+    impact = _impact(review, remits, phrases)
     brief = (options.template or review.period.kind) == _ONE_PAGE
     told = [] if brief or options.apart else impact
     entries = {
-        kind: _entries(_section(review, kind, phrases, known, told), placer)
-        for kind in ("features", "bugs", "other")
+        kind: _entries(_section(review, kind, remits, phrases, known, told), placer)
+        for kind in ("features", "bugs", "setbacks", "other")
     }
     last = review.covered[-1:]
     # What no list of the notes names stands at a glance, where months are few and there is room.
@@ -201,6 +209,7 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer,
         features=entries["features"],
         bugs=entries["bugs"],
         bugs_none=_no_bugs(review, phrases, placer),
+        setbacks=entries["setbacks"],
         other=entries["other"],
         planned=[
             _entry(activity_entry(work, phrases), placer)
@@ -221,25 +230,38 @@ def _context(review: Review, options: Options, phrases: Phrases, placer: Placer,
 
 
 def _section(
-    review: Review, kind: str, phrases: Phrases, known: frozenset[str], impact: Sequence[EntryParts]
+    review: Review,
+    kind: str,
+    remits: Mapping[str, str],
+    phrases: Phrases,
+    known: frozenset[str],
+    impact: Sequence[EntryParts],
 ) -> list[EntryParts]:
     """The items of a section, without what the impact section tells of the same work word for word.
 
     Other work of which that section tells everything has no second item.
     """
-    works, rest = shown_in_full(getattr(review, kind), kind)
-    grouped = {"features": lambda: streams(works, review, phrases), "other": lambda: by_remit(works, phrases)}
+    beyond = kind in ("setbacks", "other")
+    listed = getattr(review, "other" if beyond else kind)
+    if beyond:
+        failed = setbacks_in(listed, remits)
+        listed = failed if kind == "setbacks" else [work for work in listed if work not in failed]
+    works, rest = shown_in_full(listed, kind)
+    grouped = {
+        "features": lambda: streams(works, review, phrases),
+        "other": lambda: by_remit(works, remits, phrases),
+    }
     shown = grouped[kind]() if kind in grouped else [(None, one) for one in works]
     found, above = [], []
     for heading, work in shown:
         told = [one for one in impact if one.work in ("", work.id)]
         below = heading is not None and work.topic is not None and says_topic(heading.text, work.topic)
         whole = once(activity_entry(replace(work, topic=None) if below else work, phrases))
-        if kind == "other" and is_all_told(whole, told):
+        if beyond and is_all_told(whole, told):
             continue  # the impact section has all of it, with what it cites
         entry = untold(whole, told, work)
         if whole.sentences and not entry.sentences:
-            above += [entry] if kind != "other" or work.cited else []
+            above += [entry] if not beyond or work.cited else []
         else:
             found.append(replace(entry, group=heading))
     if kind == "other":
@@ -253,12 +275,12 @@ def _streams(review: Review, phrases: Phrases) -> list[tuple[Sentence | None, Wo
     return streams(shown_in_full(review.features, "features")[0], review, phrases)
 
 
-def _impact(review: Review, phrases: Phrases) -> list[EntryParts]:
+def _impact(review: Review, remits: Mapping[str, str], phrases: Phrases) -> list[EntryParts]:
     full = {work.id for kind, most in SHOWN_IN_FULL.items() for work in getattr(review, kind)[:most]}
     works = [work for work in review.works if work.id in full]
-    works += [
-        work for work in review.other if work.effects or work.results or course_of(work) or testimonies(work)
-    ]
+    failed = setbacks_in(review.other, remits)
+    gains = [work for work in review.other if work not in failed]
+    works += [work for work in gains if work.effects or work.results or course_of(work) or testimonies(work)]
     return [once(one) for one in impact_entries(review, works, phrases)]
 
 

@@ -66,6 +66,7 @@ class Context:
     features: Annotated[list[EntryContext], "Features, the best first."]
     bugs: Annotated[list[EntryContext], "Fixes, the best first."]
     bugs_none: Annotated[Piece, "The sentence for a period without fixes; empty if there may be some."]
+    setbacks: Annotated[list[EntryContext], "Own errors, what was taken back, given up, or not got to."]
     other: Annotated[list[EntryContext], "Other contributions."]
     planned: Annotated[list[EntryContext], "What the last month with an entry plans."]
     skills: Annotated[Piece, "The table of skills."]

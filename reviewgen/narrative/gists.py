@@ -25,7 +25,7 @@ def gist(clause: Clause, limit: int = _MOST_WORDS, name: str = "", *, as_noted: 
     as_noted = as_noted or opening(noted) == "base"  # an order may lie ahead: it stays one
     text = noted if as_noted else verb_first(clause.text) or noted
     if name and text.lower().startswith(f"{name.lower()} "):
-        text = text[len(name) :].lstrip()
+        text = text[len(name) :].lstrip(" \u2014\u2013-")
     if opening(text) == "past":
         text = text[:1].lower() + text[1:]
     if any(is_taken_back(text[start:end]) for start, end in sentences(text)[1:]):

@@ -225,6 +225,12 @@ def _is_good(name: str) -> bool:
     return not (cut or of_time or counted or vague or broken or empty)
 
 
+def cuts_figure(name: str, work: Work) -> bool:
+    """Whether a name ends inside a figure of its work ("patch size 6.2 GB" of "6.2 GB instead of 14 GB")."""
+    inside = [metric.text for metric in work.metrics if metric.text not in name]
+    return any(name.endswith(text[:length]) for text in inside for length in range(2, len(text)))
+
+
 def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str | None:
     """Return the work's name as a noun phrase for the middle of a sentence; None where none is safe."""
     found = anatomy_of(work)
@@ -240,7 +246,7 @@ def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str 
     words = words_of()
     tokens = [match.group().lower() for match in WORD.finditer(phrase)]
     negated = words.sets["negations"] | words.sets["auxiliaries"]
-    if not tokens or (not work.label and tokens[0] in negated):
+    if not tokens or (not work.label and tokens[0] in negated) or cuts_figure(phrase, work):
         return None
     if len(tokens) > _LEAD_WORDS or (len(tokens) == 1 and not work.label) or not _is_good(phrase):
         return None

@@ -1,50 +1,80 @@
-"""Work beyond delivery by what it was for: people, studies, on call, what was put off, and the rest."""
+"""Work beyond delivery by what it was for: people, studies, on call, what did not work out, and the rest."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from reviewgen.document.blocks import Text
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Sentence
 from reviewgen.period.text import WORD
-from reviewgen.period.trouble import is_mishap
+from reviewgen.period.trouble import is_mishap, is_own_fault
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
+from reviewgen.weighing.statements import weigh
 
 _FEWEST, _SMALLEST, _OPENING_WORDS = 6, 2, 9
 _REMITS = ("undone", "people", "on_call", "studies")
 """In the order in which they are asked: "talk on the outage" is a talk, "dropped the talk" is none."""
+_LABELLED = {
+    "mishap": "setbacks",
+    "dropped": "undone",
+    "people": "people",
+    "routine": "on_call",
+    "study": "studies",
+    "others": "rest",
+}
+_SETBACKS = ("setbacks", "undone")
+_KNOWN, _CLEAR = 0.6, 0.5
+"""How many of its words must be known, and what share a label needs, that the weights tell a remit."""
 
 
-def by_remit(works: Sequence[Work], phrases: Phrases) -> list[tuple[Sentence | None, Work]]:
+def remits_of(works: Sequence[Work]) -> dict[str, str]:
+    """Return the remit of each work by its id, told by the words of the notes, before any voice is put on."""
+    return {work.id: _remit(work) for work in works}
+
+
+def setbacks_in(works: Sequence[Work], remits: Mapping[str, str]) -> list[Work]:
+    """Return what tells of the author's own error, of what was taken back, given up, or not got to."""
+    return [work for work in works if remits.get(work.id) in _SETBACKS and not work.effects]
+
+
+def by_remit(
+    works: Sequence[Work], remits: Mapping[str, str], phrases: Phrases
+) -> list[tuple[Sentence | None, Work]]:
     """Return the works under the heading of their remit, in their order; no headings where there are few.
 
     What a piece was for is told by the words it opens with; one alone of its kind stands with the rest.
     """
-    groups: dict[str, list[Work]] = {name: [] for name in (*_REMITS, "rest")}
+    groups: dict[str, list[Work]] = {name: [] for name in (*_REMITS, "setbacks", "rest")}
     for work in works:
-        groups[_remit(work)].append(work)
-    for name in _REMITS:
+        groups[remits.get(work.id, "rest")].append(work)
+    for name in _REMITS[1:]:
         if len(groups[name]) < _SMALLEST:
             groups[name] = []
-    named = [work for name in _REMITS for work in groups[name]]
+    named = [work for name in _REMITS[1:] for work in groups[name]]
     groups["rest"] = [work for work in works if work not in named]
     shown = [name for name in groups if groups[name]]
     if len(works) < _FEWEST or len(shown) < 2:
         return [(None, work) for work in works]
     return [
         (Sentence((Text(phrases.say("remits", name)),), role="lead"), work)
-        for name in ("rest", *_REMITS[1:], _REMITS[0])
+        for name in ("rest", *_REMITS[1:])
         for work in groups[name]
     ]
 
 
 def _remit(work: Work) -> str:
-    """The first remit of which a mark stands in the opening of a work."""
+    """What all words of a work weigh for, or else the first remit of which a mark stands in its opening."""
     text = work.label + " " + (work.clauses[0].text if work.clauses else "")
+    whole = ". ".join(clause.text for clause in work.clauses)
+    weighed = weigh(whole if work.label in whole else f"{work.label}: {whole}")
+    if is_own_fault(f"{work.label}: {whole}"):
+        return "setbacks"
+    if weighed.known >= _KNOWN and weighed.share >= _CLEAR and weighed.label in _LABELLED:
+        return _LABELLED[weighed.label]
     tokens = list(WORD.finditer(text))
     opening = text[: tokens[_OPENING_WORDS].start()] if len(tokens) > _OPENING_WORDS else text
     marked = next((name for name in _REMITS if _marks(name).search(opening)), "rest")

@@ -134,7 +134,7 @@ def _told_of(work: Work, month: str, theme: Theme, known: frozenset[str], said: 
         return name
     if any(is_taken_back(clause.text) for clause in mine):
         return None
-    added = (gist(clause) for clause in mine)
+    added = (gist(clause, name=(name or "").strip("\u201c\u201d")) for clause in mine)
     return next((text for text in added if text and len(WORD.findall(text)) > 1), None)
 
 

@@ -17,7 +17,7 @@ from reviewgen.narrative.figures import (
     part_with,
     up_to,
 )
-from reviewgen.narrative.names import deed, mention
+from reviewgen.narrative.names import cuts_figure, deed, mention
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
 from reviewgen.narrative.speaker import Speaker
@@ -81,7 +81,7 @@ def figure_sentence(work: Work, speaker: Speaker, phrases: Phrases, known: froze
 def _adds(name: str, figure: str, work: Work) -> bool:
     """Whether a name says what its figure does not say itself."""
     bare = name.strip("“”").lower()
-    return bare not in figure.lower() and figure.lower() not in bare and not _cuts_figure(name, work)
+    return bare not in figure.lower() and figure.lower() not in bare and not cuts_figure(name, work)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,9 +201,3 @@ def naming(text: str, spans: Spans, computed: tuple[Computed, ...], given: tuple
 def listing(text: str, spans: Spans, computed: tuple[Computed, ...], given: tuple[str, ...]) -> Sentence:
     """Return what stands behind a colon, and so needs no verb; else as `naming`."""
     return replace(naming(text, spans, computed, given), role="fact")
-
-
-def _cuts_figure(name: str, work: Work) -> bool:
-    """Whether a name ends inside a figure of its work ("patch size 6.2 GB" of "6.2 GB instead of 14 GB")."""
-    inside = [metric.text for metric in work.metrics if metric.text not in name]
-    return any(name.endswith(text[:length]) for text in inside for length in range(2, len(text)))

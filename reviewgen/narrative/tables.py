@@ -12,7 +12,7 @@ from reviewgen.narrative.clauses import capital
 from reviewgen.narrative.courses import course_in_short
 from reviewgen.narrative.entries import anchor
 from reviewgen.narrative.figures import figure_text, from_statistic, headline, is_told, leading_course
-from reviewgen.narrative.names import may_be_listed, title
+from reviewgen.narrative.names import cuts_figure, may_be_listed, title
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, evidence_words
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
@@ -63,7 +63,7 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
             text = work
         facts.append(_fact("figure", text, joined_spans([metric.spans, figured.spans]), say))
     leaders = [work for work in review.features if may_lead(work)]
-    leaders = [work for work in leaders if may_be_listed(work)][:3]
+    leaders = [work for work in leaders if may_be_listed(work) and not cuts_figure(title(work), work)][:3]
     if len(leaders) > 1 and len(review.works) > _THIN:
         names = "; ".join(dict.fromkeys(_without_stop(title(work)) for work in leaders))
         facts.append(_fact("leading", names, joined_spans(work.spans for work in leaders), say))

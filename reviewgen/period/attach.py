@@ -157,7 +157,7 @@ class _Month:
         if not (effect.sweeping and len(mine) > 1):
             found = self.index.nearest(effect.text, when, self.works)
         weak = found is None or (near == _BULLET and found[1] != BY_NAME)
-        if near == _PARAGRAPH and beside is not None and self._has_own_subject(effect, beside):
+        if near == _PARAGRAPH and beside is not None and not self._may_follow(effect, beside):
             beside = None
         if weak and beside is not None and not effect.sweeping and (near == _SENTENCE or _is_result(effect)):
             found = (beside, near)
@@ -185,6 +185,19 @@ class _Month:
         else:
             self._add(place, effect, how)
         return _Home(work=place)
+
+    def _may_follow(self, effect: Effect, beside: int) -> bool:
+        """Whether an effect in the next sentence is one of the work before it.
+
+        Behind a delivery it mostly is. Behind a fix it must share a word with it or point to it; behind
+        what is open, went wrong or was done for people it must point to it.
+        """
+        text, kind = effect.source or effect.text, self.works[beside].kind
+        if kind == "features":
+            return not self._has_own_subject(effect, beside)
+        if leans(text) or has_pointing(text):
+            return True
+        return kind == "bugs" and not set(keys_of(text)).isdisjoint(keys_of(everything(self.works[beside])))
 
     def _has_own_subject(self, effect: Effect, beside: int) -> bool:
         """Whether a sentence is about what the work before it does not name: "The licence is gone"."""

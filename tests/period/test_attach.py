@@ -140,15 +140,16 @@ def test_a_hedge_follows_its_effect_out_of_a_feature() -> None:
     assert [clause.text for clause in work.clauses] == ["Sorted the returns by colour"]
 
 
-def test_an_effect_of_a_colleague_stands_with_other_work() -> None:
+def test_what_follows_work_for_people_is_no_effect_of_it() -> None:
     review = paragraph(
         ("other", "Paired with Oona on the loom settings."),
         ("features", "Rewove the sample of May."),
         ("other", "Showed Timo the dye bath."),
         ("impact", "Faulty bolts dropped from 7 to 2 a week."),
     )
-    (timo,) = (work for work in review.other if work.effects)
-    assert timo.text.startswith("Showed Timo")
+    assert not any(work.effects for work in review.listed)
+    (alone,) = review.month_effects
+    assert alone.effect.text == "Faulty bolts dropped from 7 to 2 a week"
 
 
 def test_a_reference_travels_with_its_effect() -> None:

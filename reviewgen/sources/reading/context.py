@@ -18,6 +18,7 @@ from reviewgen.sources.reading.openings import Opening, in_heading, opening_of
 from reviewgen.sources.reading.partway import tells_deeds
 from reviewgen.sources.reading.people import same
 from reviewgen.sources.reading.stamps import Log, stamp
+from reviewgen.sources.reading.statements import Statement
 from reviewgen.sources.reading.stretches import Stretch
 from reviewgen.sources.reading.survey import year_in
 from reviewgen.sources.reading.third_person import Person, Teller
@@ -66,6 +67,10 @@ class Context:
         self.headed = False  # whether a heading has been read
         self.at = -1  # where the block begins that is being read
         self.known = known
+
+    def is_done(self, statement: Statement) -> bool:
+        """Whether a heading or label says of a statement that it is done."""
+        return statement.done or (statement.entry and self.frames.done())
 
     def is_other(self, name: str | None) -> bool:
         """Whether notes are somebody else's than those of the person asked for."""

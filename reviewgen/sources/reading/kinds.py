@@ -106,6 +106,11 @@ def _tell(text: str, referenced: bool, measured: bool) -> Told:
     return Told("other") if told.kind in ("features", "bugs") and _YET.match(text) else told
 
 
+def has_prefix(text: str) -> bool:
+    """Whether an entry opens as a commit's message does ("fix(api): …"), which says its kind."""
+    return _COMMIT_PREFIX.match(_FRONT.sub("", text)) is not None
+
+
 def _has_deed(lowered: str) -> bool:
     """Whether a word of a text may tell of work: "was on vacation, then fixed the printer"."""
     return any(

@@ -42,6 +42,7 @@ from reviewgen.sources.reading.own_month import month_of
 from reviewgen.sources.reading.people import speaker_of
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement
+from reviewgen.sources.reading.verdicts import of_statement
 
 _NAMES_WORK = re.compile(r"(?<![\w/#@.-])[^\W\d_]{3,}(?![\w/#@.-])")
 _WORD = re.compile(r"\w")
@@ -141,6 +142,8 @@ class Placer:
         if told.gerund or (told.kind in ("other", "impact") and told.subject != "author"):
             said = "".join(f", {one.text}" for one in results)
             told = self._of_capability(statement, text[adorned(text) :] + said, told)
+        if section in (None, "done"):
+            told = of_statement(statement, told, results, done=self.context.is_done(statement))
         if told.kind in NO_WORK:
             if not statement.labelled or told.kind == "thanks":
                 self.context.account.leave(line, told.kind)
@@ -262,11 +265,11 @@ class Placer:
         if (
             unfinished
             and partway.is_order(text)
-            and (section in ("features", "bugs") or self._is_done(statement))
+            and (section in ("features", "bugs") or self.context.is_done(statement))
         ):
             unfinished = False  # under "Done" an order is what was done
             told = Told("features", subject="author")
-        in_past = self.context.in_past and not ticked and not self._is_done(statement)
+        in_past = self.context.in_past and not ticked and not self.context.is_done(statement)
         order = in_past and section in (None, "done") and partway.is_bare_order(text, told)
         if order and not references.find(statement.line, self.context.known):
             return "planned"  # among "Moved …" and "Fixed …" an order is none of the deeds
@@ -312,7 +315,7 @@ class Placer:
             return "features" if ticked else "planned"
         if ticked and told.kind == "other" and not is_set_aside(text) and endings.tells_trouble(text):
             return "bugs"
-        done = self._is_done(statement) or ticked or self.context.frames.done()
+        done = self.context.is_done(statement) or ticked or self.context.frames.done()
         if done and section in (None, "done") and told == Told("other") and things.is_thing(text):
             return "features"  # a thing under "What I did"
         if told.kind == "other" and statement.entry and self.context.frames.changed():
@@ -325,9 +328,6 @@ class Placer:
         if statement.entry or statement.first or last is None or last.kind != "planned":
             return False
         return statement.section == "planned" and _OF_IT.search(statement.line.text) is not None
-
-    def _is_done(self, statement: Statement) -> bool:
-        return statement.done or (statement.entry and self.context.frames.done())
 
     def _depends(self, statement: Statement, told: Told) -> bool:
         """Whether a sentence only qualifies the one before it: a hedge, a contrast, a fragment."""

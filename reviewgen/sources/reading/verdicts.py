@@ -1,0 +1,131 @@
+"""Settles between what the rules make of a statement and what all its words together weigh."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from reviewgen.sources.reading import undelivered
+from reviewgen.sources.reading.anaphora import is_dependent
+from reviewgen.sources.reading.beginnings import adorned
+from reviewgen.sources.reading.deeds import NO_WORK, Told
+from reviewgen.sources.reading.inline import Line
+from reviewgen.sources.reading.kinds import has_prefix, is_set_aside, tell
+from reviewgen.sources.reading.sentences import split
+from reviewgen.sources.reading.statements import Statement
+from reviewgen.weighing.statements import Weighed, weigh
+
+KINDS = {"feature": "features", "fix": "bugs", "effect": "impact", "open": "planned", "plan": "planned"}
+"""The kind of item that a label stands for; every other label is of work beyond delivery."""
+_CLAIMS = ("features", "bugs")
+_CAREFUL = frozenset(
+    {
+        ("impact", "features"),
+        ("features", "impact"),
+        ("features", "bugs"),
+        ("bugs", "features"),
+        ("impact", "other"),
+    }
+    | {("planned", kind) for kind in ("features", "bugs", "impact", "other")}
+)
+"""What a rule says, and what the words say, where the words have to be surer."""
+_KNOWN = 0.6
+"""The share of words in the table from which on a text is taken for English that can be weighed."""
+_FEWEST, _BARE = 2, 7
+"""Of fewer words nothing is weighed; up to so many without a mark are a bare thing, which may be a wish."""
+_LIKELY, _SURE, _RAISED = 0.5, 0.6, 0.85
+_OVER_DEED = {"planned": 0.9, "other": 0.8}
+"""How much must speak against a delivery or repair verb with the author as its subject."""
+_DOUBTED, _AGAINST = 0.3, 0.45
+"""A kind that has less of the weight is doubted, and not claimed where something else has this much."""
+_FROM_TO = re.compile(r"\d[^.;]{0,30}(?:->|\u2192|\bto\b)[^.;]{0,10}\d")
+_MARK = re.compile(r"[:;,.!\u2192\u2013\u2014]|->| - ")
+_ABSENT = re.compile(r"\W*(?:no|none|nothing)\b", re.I)
+_FOREIGN = frozenset(
+    "de la el los las und der das ein eine le les des du et para con com dos da em pour dans mit uma".split()
+)
+"""Small words of the other languages: two of them, and a text is none in English."""
+
+
+def of_statement(statement: Statement, told: Told, results: Sequence[Line], *, done: bool) -> Told:
+    """Return what a statement tells that stands under no heading which says so.
+
+    `results` are the cells beside it that tell what became of it; `done`: a heading says that all is done.
+    """
+    text = statement.line.text
+    if has_prefix(text) or (not statement.entry and (told.anaphoric or is_dependent(text))):
+        return told  # a commit says its kind, a sentence of prose that hangs on another does not
+    settled = settle("; ".join([text[adorned(text) :], *(one.text for one in results)]), told)
+    return told if done and settled.kind == "planned" else settled
+
+
+def settle(text: str, told: Told) -> Told:
+    """Return what a statement tells, after its words were weighed.
+
+    Words that weigh clearly for another kind decide; a feature or fix that they hardly speak for is not
+    claimed, and stands as other work.
+    """
+    if told.kind in NO_WORK or (told.anaphoric and told.effect) or not _is_weighable(text):
+        return told
+    weighed = weigh(text)
+    if weighed.known < _KNOWN:
+        return told
+    shares = _by_kind(weighed)
+    best = max(shares, key=lambda kind: shares[kind])
+    own = shares.get(told.kind, 0.0)
+    claims = told.kind in _CLAIMS
+    if claims and told.subject == "author" and told.verb is not None:
+        against = max(("planned", "other"), key=lambda kind: shares[kind])
+        if against == "planned" and _FROM_TO.search(text):
+            return told  # what it came to was measured
+        least = _OVER_DEED[against]
+        return _as(against, told) if min(weighed.share, shares[against]) >= least else told
+    if best in (*_CLAIMS, "impact") and not claims and _is_of_no_gain(text, told):
+        return told
+    ends = split(text)
+    if claims and best in (*_CLAIMS, "impact") and len(ends) > 1 and tell(text[: ends[0][1]]).kind in _CLAIMS:
+        return told  # the first sentence tells the work, those behind it what came of it
+    scattered = claims and best == "other" and weighed.share < _AGAINST
+    if best != told.kind and shares[best] >= _enough(text, told, best) and own < _DOUBTED and not scattered:
+        return undelivered.weigh(text, _as(best, told), aside=is_set_aside(text))
+    backing = own + (shares["impact"] if told.kind == "features" else 0.0)
+    if claims and backing < _DOUBTED and weighed.share > _AGAINST:
+        return _as(best if best in _CLAIMS else "other", told)
+    return told
+
+
+def _is_weighable(text: str) -> bool:
+    found = text.lower().split()
+    return len(found) >= _FEWEST and len(_FOREIGN.intersection(found)) < 2 and not _ABSENT.match(text)
+
+
+def _is_of_no_gain(text: str, told: Told) -> bool:
+    """Whether a rule found that somebody else did it, that it was dropped, or that it is no delivery."""
+    return (
+        told.subject == "somebody" or (told.kind, told.subject) == ("other", "author") or is_set_aside(text)
+    )
+
+
+def _enough(text: str, told: Told, best: str) -> float:
+    """The share from which on words decide for a kind against what a rule found."""
+    if told.subject is None and told.verb is None and told.kind in ("other", "impact"):
+        bare = best in _CLAIMS and len(text.split()) <= _BARE and not _MARK.search(text)
+        return _RAISED if bare else _LIKELY  # no rule found anything
+    return _RAISED if (told.kind, best) in _CAREFUL else _SURE
+
+
+def _by_kind(weighed: Weighed) -> dict[str, float]:
+    shares = dict.fromkeys(("features", "bugs", "impact", "planned", "other"), 0.0)
+    for label, share in weighed.shares.items():
+        shares[KINDS.get(label, "other")] += share
+    return shares
+
+
+def _as(kind: str, told: Told) -> Told:
+    if kind == "features":
+        return Told(kind, told.anaphoric, subject="work", verb="ship")
+    if kind == "bugs":
+        return Told(kind, told.anaphoric, subject="work", verb="fix")
+    if kind == "impact":
+        return Told(kind, told.anaphoric, subject="work", effect=True)
+    return Told(kind, told.anaphoric, subject="author")

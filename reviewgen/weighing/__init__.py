@@ -1,0 +1,1 @@
+"""Weighs what a statement tells from all its words."""
