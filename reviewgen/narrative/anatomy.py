@@ -37,9 +37,13 @@ _ACTING = frozenset({"i", "you", "we", "they", "he", "she"})
 _PARTICLES = frozenset({"up", "out", "off", "down", "over", "back", "away", "through", "in"})
 # What the verb moves its object to ("31 services to the new cluster").
 _CARRIED = re.compile(r"\s(?:to|from|into|onto|against|with)\s.*$", re.DOTALL)
+_PLACED = re.compile(r"\s(?:on|in|under|behind|into|onto|to|through)\s.*$", re.DOTALL)
 _CIRCUMSTANCE = re.compile(r"^(?:when|where|while|if|after|on)\s\S")
 # What only stresses a name: "the new cache alone cut the bill".
 _BESIDE = re.compile(r"\s(?:alone|itself|again|too|anyway|finally)$", re.IGNORECASE)
+_SEVERAL = re.compile(
+    r"(?P<deeds>[A-Za-z]+(?:,\s[a-z]+){0,3},?\sand\s(?P<last>[a-z]+))\s(?=(?:the|an?|our|my|this)\s)"
+)
 _DOWN = re.compile(r"(?:down|up)\s(?:to|from)\s")
 # Who says so, before what the work is: it names nothing.
 _ATTRIBUTED = re.compile(r"According to [^,.;:]{1,40}?(?:,\s|\s(?=(?:the|our|my|an?)\s))", re.IGNORECASE)
@@ -118,6 +122,9 @@ def anatomy(
     whole = verb_first(body)
     if whole is not None:
         whole = _without_subject(whole, subjects)
+    several = _of_several_deeds(whole or "", places)
+    if several is not None:
+        return several
     if whole is not None and opening(whole) == "past" and not may_be_adjective(whole):
         found = _without_owner(_with_verb(prefix, whole, places), subjects)
         return replace(found, whole=capital(text)) if spoken and found is not None else found
@@ -132,6 +139,17 @@ def _speaker(subjects: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(
         rf"^(?P<place>(?:In|On|At|During|After|Before|Since|With|For)\s[^,.;:]{{1,60}}?),?\s+(?:{called})\s+(?P<verb>[a-z-]+)(?=\s)"
     )
+
+
+def _of_several_deeds(whole: str, places: frozenset[str]) -> Anatomy | None:
+    """The name behind several deeds, where the clause stands whole: "Built, tested and wrote up a loader"."""
+    match = _SEVERAL.match(whole)
+    if match is None or not all(map(_is_past, re.split(r",?\sand\s|,\s", match["deeds"].lower()))):
+        return None
+    found = _with_verb("", whole[match.start("last") :], places)
+    if found is None or found.inner:
+        return None
+    return Anatomy("", "", None, "", found.article, found.name, found.rest, whole, inner=True)
 
 
 def _without_owner(found: Anatomy | None, subjects: tuple[str, ...]) -> Anatomy | None:
@@ -209,13 +227,15 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
     name = without_measure(without_loose_end(without_pointer(name)))
     taken = particle == "over" and reading.base == "take"
     if taken or reading.base in words.sets["carrying"]:
-        name = _CARRIED.sub("", name)
+        name = (_PLACED if reading.base == "put" else _CARRIED).sub("", name)
     rest = whole[begin + len(name) :].strip()
     met = _met_by_people(name, rest)
     if met is not None:
         return Anatomy(prefix, first.group(), reading, particle, whole[start:begin], *met, whole, inner=True)
     untold = len(WORD.findall(name)) == 1 and _CIRCUMSTANCE.match(rest)
-    if untold or (reading.base in words.repair and _suffers(rest)):
+    befell = bool(rest) and " " in name and words.verb(name.split()[-1], "gerund") is not None
+    befell = befell and words.is_in("prepositions", rest.split()[0])  # "valves opening | during self test"
+    if untold or (reading.base in words.repair and (befell or _suffers(rest))):
         name, rest = _with_circumstance(name, rest)
     tokens = WORD.findall(name)
     told = words.verb(tokens[-1], "past") if len(tokens) > 2 else None

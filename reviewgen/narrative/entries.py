@@ -11,7 +11,7 @@ from reviewgen.narrative.anatomy import Anatomy, anatomy_of
 from reviewgen.narrative.carried import carried_on, inside, plain_sentence, planned_before
 from reviewgen.narrative.clauses import capital, clean, ended, small, verb_first, without_head
 from reviewgen.narrative.labels import split_state
-from reviewgen.narrative.names import bold_length, label_of, title, without_step
+from reviewgen.narrative.names import bold_length, is_deed, label_of, title, without_step
 from reviewgen.narrative.phrase_ends import shortened
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.predicates import verb_place
@@ -279,6 +279,11 @@ def _named(
     lead = Sentence((Strong(inlines_of(name, clause.spans)),), clause.spans, source=name, role="lead")
     done = phrases.say("entry", f"done_{work.kind}", months="").split()[0] if work.named else ""
     texts = told(found, done)
+    deed = capital(found.deed)
+    if is_deed(found) and found.whole.startswith(deed):
+        return None, [
+            with_bold_opening(ended(found.whole), len(deed), clause.spans, source=clean(clause.text))
+        ]
     if clause.subjects[0] == "they" and any(text.startswith("They ") for text in texts or ()):
         texts = None  # they would be taken for the person
     if texts is None:

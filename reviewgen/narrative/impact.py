@@ -138,7 +138,9 @@ def _of_work(
         return EntryParts(months, None, tuple(sentences), month_cites(months, phrases))
     if sentences and sentences[0].text.lower().startswith(name.lower()):
         first = sentences[0]  # it says the name itself
-        number = re.match(r"\s\d[\w.]*(?=\s)", first.text[len(name) :])  # "Signal plan 2 live on all lines"
+        number = re.match(
+            r"\s\d[\w.]*(?=\s(?!\S{0,4}\s?(?:->|→)))", first.text[len(name) :]
+        )  # "Signal plan 2 live on all lines"
         bold = len(name) + (number.end() if number else 0)
         opened = with_bold_opening(first.text, bold, first.spans, source=first.source)
         whole = (replace(first, inlines=opened.inlines), *sentences[1:])

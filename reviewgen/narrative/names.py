@@ -19,10 +19,17 @@ from reviewgen.narrative.phrase_ends import (
     waits,
     without_measure,
 )
-from reviewgen.narrative.predicates import clause_length, tells_symptom, verb_place
+from reviewgen.narrative.predicates import (
+    clause_length,
+    is_of_people,
+    tells_mischance,
+    tells_symptom,
+    verb_place,
+)
 from reviewgen.period.grammar import has_finite_verb, is_title_case, opening
 from reviewgen.period.technologies import is_technology
 from reviewgen.period.text import WORD
+from reviewgen.period.trouble import opens_with_mishap
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
@@ -38,6 +45,7 @@ _CLAUSES = frozenset(
 
 
 _BASED = re.compile(r",\s(?:based|built|modell?ed|instead|together)\s")
+_COUNTED_STEP = re.compile(r"\s\([^()]{0,20}\b\d+\s?(?:of|/)\s?\d+\)$")
 _POINTING = frozenset("it them him her us me you they".split())
 
 
@@ -48,19 +56,37 @@ def title(work: Work) -> str:
     of the clause stands.
     """
     if work.label:
-        label = without_step(label_of(work))
-        # A label that is a sentence is cut as one: "berths sit empty under the old key".
-        short = label[: clause_length(label)] or shortened(label, _LEAD_WORDS)
-        bracketed = label[len(short) :].lstrip().startswith("(")
-        whole = bracketed and len(WORD.findall(label)) <= _BRACKETED_WORDS
-        return capital(label if whole else short)
+        return _title_of_label(work)
     found = anatomy_of(work)
     if found is not None:
-        # A version is no name without its verb: "Shipped 7.2.1".
-        bare = found.verb and not found.inner and re.match(r"v?\d+\.\d", found.name)
-        return capital(found.deed if bare or _harms(found) else found.name)
+        return capital(found.deed if is_deed(found) else found.name)
     text = capital(clean(work.clauses[0].text)) if work.clauses else ""
     return text[: bold_length(text)] or _first_part(text)
+
+
+def _title_of_label(work: Work) -> str:
+    label = without_step(label_of(work))
+    verb = verb_place(label)
+    subject = label[:verb].rstrip() if verb is not None and work.kind != "bugs" else ""
+    named = len(WORD.findall(subject)) > 1 and not (is_of_people(subject) or lacks_noun(subject))
+    if named and not tells_mischance(label):
+        return capital(subject)  # "weekly check runs by itself"
+    # Any other label that is a sentence is cut as one: "berths sit empty under the old key".
+    short = label[: clause_length(label)] or shortened(label, _LEAD_WORDS)
+    bracketed = label[len(short) :].lstrip().startswith("(")
+    whole = bracketed and len(WORD.findall(label)) <= _BRACKETED_WORDS
+    return capital(label if whole else short)
+
+
+def is_deed(found: Anatomy) -> bool:
+    """Tell whether only the deed names a work: of a version, a mere number of things, or what came to harm.
+
+    "Shipped 7.2.1", "put all 212 lamps on timers", "took down the relay".
+    """
+    counted = re.fullmatch(r"(?:all\s)?\d+\s(?P<what>\w+)", found.name, re.IGNORECASE)
+    things = counted is not None and not words_of().is_in("users", counted["what"])
+    bare = not found.inner and (things or re.match(r"v?\d+\.\d", found.name) is not None)
+    return bool(found.deed) and (bare or _harms(found))
 
 
 def _harms(found: Anatomy) -> bool:
@@ -119,16 +145,15 @@ def without_step(label: str) -> str:
     """
     based = _BASED.search(label)
     label = without_measure(label[: based.start()] if based else label)
+    label = _COUNTED_STEP.sub("", label)
     head, comma, aside = label.partition(", ")
     words = words_of()
     first = WORD.search(aside)
+    numbered = first is not None and (first.group()[:1].isdigit() or first.group().lower() in words.numbers)
     aside_counts = any(map(str.isdigit, aside)) and " and " not in aside
-    if (
-        comma
-        and first
-        and len(WORD.findall(head)) > 1
-        and (aside_counts or words.is_in("rests", first.group()))
-    ):
+    numbered = numbered and " and " not in aside and not opens_with_mishap(label)
+    counted = first is not None and (aside_counts or words.is_in("rests", first.group()))
+    if comma and ((numbered and not lacks_noun(head)) or (counted and len(WORD.findall(head)) > 1)):
         label = head  # "gift cards, second part", "least privilege, tokens live 15 minutes"
     head, colon, step = label.partition(": ")
     first = WORD.search(step)

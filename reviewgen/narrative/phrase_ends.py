@@ -27,6 +27,7 @@ _MEASURED = re.compile(
     r"|on\sthe\s\d{1,2}(?:st|nd|rd|th)\b|(?:down|up)\s(?:from|to)\s[~<]?\d|according\sto\s|(?:rather|other)\sthan\s|instead\sof\s"
     r"|every\s(?:hour|night|day|week|month|morning|evening|minute)\b).*$"
 )
+_CHANGED = re.compile(r"\s[~<]?\d[\d.,]*\s?[^\s\d]{0,4}\s?(?:->|→).*$")
 _LIST_WORDS = 8
 _WAITING = frozenset(
     "related due based caused led used instead rather according compared thanks relative prior owing "
@@ -240,10 +241,18 @@ def without_measure(name: str) -> str:
     "Tide printing for 35 min on the 9th", "smoke suite in 6 minutes on every merge", "checklist down from 70
     to 22" are of tide printing, the smoke suite and the checklist.
     """
-    found = _MEASURED.search(name) or _of_month().search(name)
+    found = _MEASURED.search(name) or _of_month().search(name) or _change_in(name)
     if found is None or not WORD.search(name[: found.start()]):
         return name
     return name[: found.start()]
+
+
+def _change_in(name: str) -> re.Match[str] | None:
+    """What a quantity went from and to, behind its name: "boot time | 41 s -> 13 s"; never a version."""
+    found = _CHANGED.search(name)
+    before = WORD.findall(name[: found.start()]) if found else []
+    plain = len(before) > 1 and before[-1].islower() and not words_of().is_in("prepositions", before[-1])
+    return found if plain else None
 
 
 @lru_cache(maxsize=1)

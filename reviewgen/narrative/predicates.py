@@ -11,6 +11,8 @@ from reviewgen.period.text import WORD
 from reviewgen.period.trouble import tells_trouble
 from reviewgen.period.words import words_of
 
+# From when on something is so: "… from the tickets since 5.2", "… into account now".
+_SINCE = re.compile(r"\s(?:now|(?:since|as\sof)\s(?:v?\d[\w.]*|week\s\d+))$")
 _STOP = re.compile(r"[.!?]\s")
 _SHAPE = re.compile(r"[a-z]{2,}[^e\W]ed")
 _RELATIVE = frozenset("that which who".split())
@@ -59,11 +61,13 @@ def _is_finite(text: str, tokens: list[re.Match[str]], number: int) -> bool:
     ]:
         return False
     past = words.verb(word, "past")
-    if past is not None and is_of_people(text[: tokens[number].start()]):
+    if (past is not None or words.verb(word, "base")) and is_of_people(text[: tokens[number].start()]):
         return True
     if (past is not None and past.past not in (past.participle, past.base)) or word in words.sets["pasts"]:
         return True
     shaped = _SHAPE.fullmatch(word) is not None and word not in words.sets["no_pasts"]
+    if past is not None and past.past == past.base:  # "state split", "the fraud set" are nouns
+        return number + 1 < len(tokens) and words.is_in("determiners", tokens[number + 1].group())
     if past is not None or shaped:
         return _led_on(text, tokens, number) or number + 1 == len(tokens)
     many = before.endswith("s") and not before.endswith(("ss", "us", "is"))
@@ -83,6 +87,7 @@ def _led_on(text: str, tokens: list[re.Match[str]], number: int) -> bool:
         return True
     leading = ("determiners", "prepositions", "pronouns", "negations", "degrees", "quantifiers", "particles")
     held = any(words.is_in(name, word) for name in leading) or word[:1].isdigit() or word.endswith("ly")
+    held = held or word in words.numbers
     return word != "by" and (held or word in _SUBORDINATE)
 
 
@@ -92,7 +97,7 @@ def _takes_object(text: str, tokens: list[re.Match[str]], number: int, *, sure: 
         return False
     words = words_of()
     word = tokens[number + 1].group().lower()
-    led = words.is_in("determiners", word) or word[:1].isdigit()
+    led = words.is_in("determiners", word) or words.is_in("pronouns", word) or word[:1].isdigit()
     return led or (sure and not words.is_in("conjunctions", word))
 
 
@@ -173,6 +178,8 @@ def clause_length(text: str) -> int:
     )
     end = _cut(text, tokens, first, end)
     length = to_the_end(text, tokens[end - 1].end()) if end else 0
+    late = _SINCE.search(text[:length])
+    length = late.start() if late and late.start() > verb + 3 else length
     return length if end > 2 and is_closed(text[:length]) else 0
 
 

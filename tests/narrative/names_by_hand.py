@@ -544,3 +544,278 @@ SECOND: tuple[Row, ...] = (
         ("Took part in the hiring of two testers", "Hiring of two testers"),
     ),
 )
+
+THIRD: tuple[Row, ...] = (
+    # Web.
+    ("features", "Newsletter sign-up has a double opt-in, legal asked for it", ("Newsletter sign-up",)),
+    (
+        "bugs",
+        "Coupons were applied before tax in Norway, sums differed from the invoice",
+        ("Coupons were applied before tax in Norway", "Coupons were applied before tax"),
+    ),
+    (
+        "features",
+        "In March I put the product images on the CDN of the shop",
+        (
+            "Product images on the CDN",
+            "Product images",
+            "Product images on the CDN of the shop",
+            "Put the product images on the CDN",
+        ),
+    ),
+    ("features", "Store locator — map, opening hours, holidays", ("Store locator",)),
+    ("bugs", "Back button lost the filter, state lives in the URL now", ("Back button lost the filter",)),
+    ("features", "Lighthouse score of the start page 62 -> 94", ("Lighthouse score of the start page",)),
+    # Mobile.
+    ("features", "Share sheet done for iOS, Android next", ("Share sheet",)),
+    (
+        "bugs",
+        "Push stopped for everyone who had restored a backup, token was stale",
+        ("Push stopped for everyone who had restored a backup",),
+    ),
+    (
+        "features",
+        "Moved crash reporting over to the new vendor",
+        ("Crash reporting", "Moved crash reporting over to the new vendor"),
+    ),
+    (
+        "bugs",
+        "Sorted out the blank screen testers saw after an update",
+        ("Blank screen testers saw after an update",),
+    ),
+    (
+        "features",
+        "Finally removed the Java leftovers from the login module",
+        (
+            "Java leftovers",
+            "Java leftovers from the login module",
+            "Removed the Java leftovers from the login module",
+            "Finally removed the Java leftovers from the login module",
+        ),
+    ),
+    ("other", "Release train was mine this month, three releases, one hotfix", ("Release train",)),
+    # Data.
+    (
+        "features",
+        "Cost per query is shown to every analyst, top ten is mailed on Mondays",
+        ("Cost per query",),
+    ),
+    (
+        "bugs",
+        "Currency rates of the weekend were missing on Mondays - loader skipped holidays",
+        (
+            "Currency rates of the weekend were missing on Mondays",
+            "Currency rates of the weekend were missing",
+        ),
+    ),
+    ("features", "Deduplication of leads (stage 2 of 3)", ("Deduplication of leads",)),
+    (
+        "features",
+        "Built, tested and documented a loader for the call centre files",
+        ("Loader for the call centre files",),
+    ),
+    ("other", "Analysts asked for a sandbox, wrote down three options", ("Analysts asked for a sandbox",)),
+    (
+        "bugs",
+        "Backfill wrote every row twice if it was restarted",
+        ("Backfill wrote every row twice", "Backfill wrote every row twice if it was restarted"),
+    ),
+    # Infrastructure.
+    (
+        "features",
+        "Canary deploys for the five busiest services since week 20",
+        ("Canary deploys for the five busiest services",),
+    ),
+    (
+        "bugs",
+        "Registry ran out of space twice in April, old images are removed after 60 days",
+        (
+            "Registry ran out of space twice in April",
+            "Registry ran out of space twice",
+            "Registry ran out of space",
+        ),
+    ),
+    ("features", "Reduced image size of the API from 1.2 GB to 300 MB", ("Image size of the API",)),
+    (
+        "other",
+        "I broke the proxy config on Friday, 12 minutes without the intranet",
+        ("Broke the proxy config on Friday", "Broke the proxy config", "I broke the proxy config on Friday"),
+    ),
+    ("features", "Alert routing goes by service owner instead of one big channel", ("Alert routing",)),
+    (
+        "bugs",
+        "Jobs on spot nodes were killed without a retry; backoff limit raised",
+        ("Jobs on spot nodes were killed without a retry", "Jobs on spot nodes were killed"),
+    ),
+    # Embedded.
+    ("features", "Encrypted firmware images, keys burned at the factory", ("Encrypted firmware images",)),
+    (
+        "bugs",
+        "Fan spun at full speed after wake-up until the first reading",
+        (
+            "Fan spun at full speed after wake-up",
+            "Fan spun at full speed after wake-up until the first reading",
+            "Fan spun at full speed",
+        ),
+    ),
+    (
+        "features",
+        "Test jig for the radio board, replaces 20 minutes of manual work per unit",
+        ("Test jig for the radio board",),
+    ),
+    ("features", "Ported the motor control to the cheaper MCU, same timing", ("Motor control",)),
+    (
+        "bugs",
+        "The clock drifted four seconds a day in the cold",
+        (
+            "The clock drifted four seconds a day in the cold",
+            "The clock drifted four seconds a day",
+            "The clock drifted",
+        ),
+    ),
+    (
+        "other",
+        "Firmware of the charger comes from a supplier, I wrote the acceptance test",
+        ("Firmware of the charger", "Firmware of the charger comes from a supplier", "Acceptance test"),
+    ),
+    # Documentation.
+    ("features", "Glossary, 80 terms, reviewed by two translators", ("Glossary",)),
+    (
+        "bugs",
+        "Install page told Windows people to use a script that was gone",
+        (
+            "Install page told Windows people to use a script that was gone",
+            "Install page told Windows people to use a script",
+        ),
+    ),
+    (
+        "features",
+        "Merged four onboarding guides into one",
+        ("Four onboarding guides", "Merged four onboarding guides into one"),
+    ),
+    (
+        "features",
+        "Changelog is generated from the tickets since 5.2",
+        ("Changelog is generated from the tickets", "Changelog"),
+    ),
+    (
+        "bugs",
+        "Twelve dead links in the admin manual",
+        ("Twelve dead links in the admin manual", "Dead links in the admin manual"),
+    ),
+    (
+        "other",
+        "Wrote the release notes with product for the first time",
+        ("Release notes", "Release notes with product"),
+    ),
+    # Games.
+    (
+        "features",
+        "Matchmaking takes ping into account now",
+        ("Matchmaking takes ping into account", "Matchmaking"),
+    ),
+    (
+        "bugs",
+        "Servers kicked players with long names on join",
+        ("Servers kicked players with long names on join", "Servers kicked players with long names"),
+    ),
+    (
+        "features",
+        "Prototype of the fishing mini game, two weeks",
+        ("Prototype of the fishing mini game", "Fishing mini game"),
+    ),
+    (
+        "features",
+        "Memory on the handheld is under 3 GB everywhere, it peaked at 3.6",
+        ("Memory on the handheld",),
+    ),
+    ("bugs", "Fixed enemies walking through closed doors", ("Enemies walking through closed doors",)),
+    (
+        "other",
+        "Animation team switched engines, helped them with the export for a week",
+        ("Animation team switched engines",),
+    ),
+    # Machine learning.
+    ("features", "Weekly retraining runs without anyone touching it", ("Weekly retraining",)),
+    (
+        "bugs",
+        "Feature store returned yesterday's values on the first of each month",
+        (
+            "Feature store returned yesterday's values on the first of each month",
+            "Feature store returned yesterday's values",
+        ),
+    ),
+    ("features", "Speech model for Swedish: word error rate 18 % -> 11 %", ("Speech model for Swedish",)),
+    (
+        "features",
+        "Half of the annotations come from the active learning loop",
+        ("Half of the annotations come from the active learning loop", "Active learning loop"),
+    ),
+    (
+        "bugs",
+        "GPU jobs sat in the queue for hours because one pool was never used",
+        ("GPU jobs sat in the queue for hours", "GPU jobs sat in the queue"),
+    ),
+    (
+        "other",
+        "Compared three vector databases, stayed with what we have",
+        ("Three vector databases", "Compared three vector databases"),
+    ),
+    # Security.
+    ("features", "Dependency scan blocks merges on critical findings", ("Dependency scan",)),
+    (
+        "bugs",
+        "Former contractors still had access to the wiki, 14 accounts closed",
+        ("Former contractors still had access to the wiki",),
+    ),
+    (
+        "features",
+        "Incident drill with the support leads, second one this year",
+        ("Incident drill with the support leads", "Incident drill"),
+    ),
+    (
+        "features",
+        "Cut admin rights from 60 people to 9",
+        ("Admin rights", "Cut admin rights from 60 people to 9"),
+    ),
+    (
+        "bugs",
+        "Password reset mails could be triggered without limit",
+        ("Password reset mails could be triggered without limit",),
+    ),
+    (
+        "other",
+        "Audit of the payroll vendor by an outside firm, answered 40 questions",
+        ("Audit of the payroll vendor", "Audit of the payroll vendor by an outside firm"),
+    ),
+    # Quality assurance.
+    ("features", "Device lab: 12 phones, booked through a bot", ("Device lab",)),
+    (
+        "bugs",
+        "Screenshots differed between machines as fonts were not pinned",
+        (
+            "Screenshots differed between machines",
+            "Screenshots differed between machines as fonts were not pinned",
+        ),
+    ),
+    (
+        "features",
+        "Testers write cases in plain text and the runner picks them up",
+        ("Testers write cases in plain text",),
+    ),
+    (
+        "features",
+        "Test report went from a 30 page PDF to one page",
+        ("Test report", "Test report went from a 30 page PDF to one page"),
+    ),
+    (
+        "bugs",
+        "Load test hit the wrong environment for a week, nobody noticed",
+        ("Load test hit the wrong environment for a week", "Load test hit the wrong environment"),
+    ),
+    (
+        "other",
+        "Covered for Sanna in April and May",
+        ("Covered for Sanna in April and May", "Covered for Sanna"),
+    ),
+)
