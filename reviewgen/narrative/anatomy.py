@@ -17,7 +17,14 @@ from reviewgen.narrative.phrase_ends import (
     without_pointer,
     without_value,
 )
-from reviewgen.narrative.predicates import is_of_people, tells_mischance, tells_symptom, verb_place
+from reviewgen.narrative.predicates import (
+    is_of_people,
+    is_past,
+    met_by_people,
+    tells_mischance,
+    tells_symptom,
+    verb_place,
+)
 from reviewgen.period.grammar import may_have_verb, opening
 from reviewgen.period.text import OBJECTIVE, WORD, content, fold
 from reviewgen.period.trouble import is_own_fault
@@ -25,7 +32,6 @@ from reviewgen.period.words import Verb, words_of
 from reviewgen.period.work import Work
 
 _NAME_WORDS = 8
-_MET_WORDS = 12
 _LEADING = re.compile(r"^(?P<place>(?:In|On|At|For|Across|Within|During)\s[^,.;]{1,60}),\s+(?=[a-z])")
 _CLAUSE_WORDS = frozenset({"that", "whether", "how", "why", "what", "if"})
 _ARTICLE = re.compile(
@@ -144,7 +150,7 @@ def _speaker(subjects: tuple[str, ...]) -> re.Pattern[str]:
 def _of_several_deeds(whole: str, places: frozenset[str]) -> Anatomy | None:
     """The name behind several deeds, where the clause stands whole: "Built, tested and wrote up a loader"."""
     match = _SEVERAL.match(whole)
-    if match is None or not all(map(_is_past, re.split(r",?\sand\s|,\s", match["deeds"].lower()))):
+    if match is None or not all(map(is_past, re.split(r",?\sand\s|,\s", match["deeds"].lower()))):
         return None
     found = _with_verb("", whole[match.start("last") :], places)
     if found is None or found.inner:
@@ -229,7 +235,7 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
     if taken or reading.base in words.sets["carrying"]:
         name = (_PLACED if reading.base == "put" else _CARRIED).sub("", name)
     rest = whole[begin + len(name) :].strip()
-    met = _met_by_people(name, rest)
+    met = met_by_people(name, rest)
     if met is not None:
         return Anatomy(prefix, first.group(), reading, particle, whole[start:begin], *met, whole, inner=True)
     untold = len(WORD.findall(name)) == 1 and _CIRCUMSTANCE.match(rest)
@@ -272,27 +278,6 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
                 inner=True,
             )
     return found
-
-
-def _met_by_people(name: str, rest: str) -> tuple[str, str] | None:
-    """A defect that people met, with what says when or where: "crash people | saw when docking"."""
-    tokens = WORD.findall(name)
-    words = words_of()
-    if len(tokens) < 2 or not words.is_in("folk", tokens[-1]) or not _is_past((rest.split() or [""])[0]):
-        return None
-    end = re.search(r"[,;:.(]|$", rest)
-    met = rest[: end.start() if end else len(rest)].strip()
-    when = re.search(r"\s(?=(?:when|while|after|before)\s(?P<doing>\w+))", met)
-    doing = when is not None and words.verb(when["doing"], "gerund") is not None
-    head = name.rpartition(" ")[0]
-    said = f"{head} {met[when.end() :]}" if when is not None and doing else f"{name} {met}"
-    said = shortened(said, _MET_WORDS)
-    return (said, rest) if len(WORD.findall(said)) <= _MET_WORDS else None
-
-
-def _is_past(word: str) -> bool:
-    words = words_of()
-    return words.verb(word, "past") is not None or words.is_in("pasts", word) or word.endswith("ed")
 
 
 def _unlisted(word: str) -> Verb | None:

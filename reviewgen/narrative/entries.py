@@ -10,8 +10,8 @@ from reviewgen.model.month import Reference
 from reviewgen.narrative.anatomy import Anatomy, anatomy_of
 from reviewgen.narrative.carried import carried_on, inside, plain_sentence, planned_before
 from reviewgen.narrative.clauses import capital, clean, ended, small, verb_first, without_head
-from reviewgen.narrative.labels import split_state
-from reviewgen.narrative.names import bold_length, is_deed, label_of, title, without_step
+from reviewgen.narrative.labels import split_state, without_step
+from reviewgen.narrative.names import bold_length, is_deed, label_of, title
 from reviewgen.narrative.phrase_ends import shortened
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.predicates import verb_place

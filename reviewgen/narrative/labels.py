@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from reviewgen.narrative.phrase_ends import without_measure
 from reviewgen.period.grammar import has_finite_verb, opening
 from reviewgen.period.text import OBJECTIVE, SEVERITY, WORD
+from reviewgen.period.trouble import opens_with_mishap
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, Work
 
@@ -25,6 +27,8 @@ _COUNTED = re.compile(r"\d+\s?(?:/|of\s)\s?~?\d+")
 _AGAIN = re.compile(r"\s(?:again|too|anyway|finally)$", re.IGNORECASE)
 # What is left in front of a label whose references went: ": loop unswitching".
 _MARKS = re.compile(r"^[\s:;,–—]+")
+_BASED = re.compile(r",\s(?:based|built|modell?ed|instead|together)\s")
+_COUNTED_STEP = re.compile(r"\s\([^()]{0,20}\b\d+\s?(?:of|/)\s?\d+\)$")
 _CLOSED = ("prepositions", "determiners", "conjunctions", "auxiliaries", "pronouns")
 
 
@@ -167,6 +171,38 @@ def with_plain_label(work: Work, *, empty: bool = False) -> Work:
         name, state = label, ""
     extra = [Clause(part, spans, month) for part in (state, behind, aside) if part]
     return replace(work, label=name, clauses=(*extra, *clauses))
+
+
+def without_step(label: str) -> str:
+    """Return a label without the step that one entry tells of the work, or what the work is based on.
+
+    "Lamp store: next 15 piers", "berth service: piers B, D done", "key map for PC, based on a draft".
+    """
+    based = _BASED.search(label)
+    label = without_measure(label[: based.start()] if based else label)
+    label = _COUNTED_STEP.sub("", label)
+    head, comma, aside = label.partition(", ")
+    words = words_of()
+    first = WORD.search(aside)
+    numbered = first is not None and (first.group()[:1].isdigit() or first.group().lower() in words.numbers)
+    aside_counts = any(map(str.isdigit, aside)) and " and " not in aside
+    numbered = numbered and " and " not in aside and not opens_with_mishap(label)
+    counted = first is not None and (aside_counts or words.is_in("rests", first.group()))
+    if comma and ((numbered and not lacks_noun(head)) or (counted and len(WORD.findall(head)) > 1)):
+        label = head  # "gift cards, second part", "least privilege, tokens live 15 minutes"
+    head, colon, step = label.partition(": ")
+    first = WORD.search(step)
+    if not colon or first is None or len(WORD.findall(head)) < 2 or names_nothing(head):
+        return label
+    counts = words.is_in("rests", first.group()) or first.group()[:1].isdigit()
+    steps = re.match(r"(?:step|phase|part|stage|round|batch|wave)\s\w{1,3}\b", step, re.IGNORECASE)
+    return head if counts or steps or _ends_in_state(step) else label
+
+
+def _ends_in_state(text: str) -> bool:
+    words = words_of()
+    last = WORD.findall(text)[-1:]
+    return bool(last) and words.is_in("states", last[0])
 
 
 def _first_sentence(label: str) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from reviewgen.narrative.anatomy import Anatomy, anatomy, anatomy_of, may_be_adjective, says_nothing
 from reviewgen.narrative.clauses import capital, clean, small, verb_first
-from reviewgen.narrative.labels import is_acronym, lacks_noun, names_nothing
+from reviewgen.narrative.labels import is_acronym, lacks_noun, names_nothing, without_step
 from reviewgen.narrative.phrase_ends import (
     breaks,
     goes_on,
@@ -17,7 +17,6 @@ from reviewgen.narrative.phrase_ends import (
     shortened,
     to_the_end,
     waits,
-    without_measure,
 )
 from reviewgen.narrative.predicates import (
     clause_length,
@@ -29,7 +28,6 @@ from reviewgen.narrative.predicates import (
 from reviewgen.period.grammar import has_finite_verb, is_title_case, opening
 from reviewgen.period.technologies import is_technology
 from reviewgen.period.text import WORD
-from reviewgen.period.trouble import opens_with_mishap
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
 
@@ -44,8 +42,6 @@ _CLAUSES = frozenset(
 )
 
 
-_BASED = re.compile(r",\s(?:based|built|modell?ed|instead|together)\s")
-_COUNTED_STEP = re.compile(r"\s\([^()]{0,20}\b\d+\s?(?:of|/)\s?\d+\)$")
 _POINTING = frozenset("it them him her us me you they".split())
 
 
@@ -138,38 +134,6 @@ def label_of(work: Work) -> str:
     return work.label if found is None or not found.verb or found.rest else found.name
 
 
-def without_step(label: str) -> str:
-    """Return a label without the step that one entry tells of the work, or what the work is based on.
-
-    "Lamp store: next 15 piers", "berth service: piers B, D done", "key map for PC, based on a draft".
-    """
-    based = _BASED.search(label)
-    label = without_measure(label[: based.start()] if based else label)
-    label = _COUNTED_STEP.sub("", label)
-    head, comma, aside = label.partition(", ")
-    words = words_of()
-    first = WORD.search(aside)
-    numbered = first is not None and (first.group()[:1].isdigit() or first.group().lower() in words.numbers)
-    aside_counts = any(map(str.isdigit, aside)) and " and " not in aside
-    numbered = numbered and " and " not in aside and not opens_with_mishap(label)
-    counted = first is not None and (aside_counts or words.is_in("rests", first.group()))
-    if comma and ((numbered and not lacks_noun(head)) or (counted and len(WORD.findall(head)) > 1)):
-        label = head  # "gift cards, second part", "least privilege, tokens live 15 minutes"
-    head, colon, step = label.partition(": ")
-    first = WORD.search(step)
-    if not colon or first is None or len(WORD.findall(head)) < 2 or names_nothing(head):
-        return label
-    counts = words.is_in("rests", first.group()) or first.group()[:1].isdigit()
-    steps = re.match(r"(?:step|phase|part|stage|round|batch|wave)\s\w{1,3}\b", step, re.IGNORECASE)
-    return head if counts or steps or _ends_in_state(step) else label
-
-
-def _ends_in_state(text: str) -> bool:
-    words = words_of()
-    last = WORD.findall(text)[-1:]
-    return bool(last) and words.is_in("states", last[0])
-
-
 def names_several(name: str) -> bool:
     """Tell whether a noun phrase is in the plural, as far as its last noun before a preposition shows it."""
     closed = words_of().sets["prepositions"] | {"that", "which"}
@@ -259,7 +223,7 @@ def cuts_figure(name: str, work: Work) -> bool:
 def mention(work: Work, known: frozenset[str], limit: int = _NAME_WORDS) -> str | None:
     """Return the work's name as a noun phrase for the middle of a sentence; None where none is safe."""
     found = anatomy_of(work)
-    if found is not None and not work.label and _harms(found):
+    if found is not None and not work.label and is_deed(found):
         return None
     phrase = re.sub(r"\s\([^()]*\)$", "", without_step(label_of(work)) or (found.name if found else ""))
     phrase = re.sub(r",\s\d.*$|:\s.*$", "", phrase).rstrip(" !?.")

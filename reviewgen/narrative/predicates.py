@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from reviewgen.narrative.labels import split_state
-from reviewgen.narrative.phrase_ends import breaks, is_closed, openers, to_the_end, waits
+from reviewgen.narrative.phrase_ends import breaks, is_closed, openers, shortened, to_the_end, waits
 from reviewgen.period.grammar import opening
 from reviewgen.period.text import WORD
 from reviewgen.period.trouble import tells_trouble
@@ -19,6 +19,7 @@ _RELATIVE = frozenset("that which who".split())
 _SUBORDINATE = frozenset("because when whenever while until after before since so as if once unless".split())
 _MOST_WORDS, _ENOUGH = 12, 10
 _LOOKED_AT = 24
+_MET_WORDS = 12
 # What is so no more, or is so again, was mended: "the alarm no longer rings", "search works again".
 _MENDED = re.compile(r"\b(?:no longer|again|not any ?more)\b")
 
@@ -222,3 +223,25 @@ def _cut(text: str, tokens: list[re.Match[str]], first: int, end: int) -> int:
     if end <= _MOST_WORDS:
         return end
     return near[-1] if near else end if end <= _MOST_WORDS + 2 else 0
+
+
+def met_by_people(name: str, rest: str) -> tuple[str, str] | None:
+    """A defect that people met, with what says when or where: "crash people | saw when docking"."""
+    tokens = WORD.findall(name)
+    words = words_of()
+    if len(tokens) < 2 or not words.is_in("folk", tokens[-1]) or not is_past((rest.split() or [""])[0]):
+        return None
+    end = re.search(r"[,;:.(]|$", rest)
+    met = rest[: end.start() if end else len(rest)].strip()
+    when = re.search(r"\s(?=(?:when|while|after|before)\s(?P<doing>\w+))", met)
+    doing = when is not None and words.verb(when["doing"], "gerund") is not None
+    head = name.rpartition(" ")[0]
+    said = f"{head} {met[when.end() :]}" if when is not None and doing else f"{name} {met}"
+    said = shortened(said, _MET_WORDS)
+    return (said, rest) if len(WORD.findall(said)) <= _MET_WORDS else None
+
+
+def is_past(word: str) -> bool:
+    """Tell whether a word may be a past form, known or by its ending."""
+    words = words_of()
+    return words.verb(word, "past") is not None or words.is_in("pasts", word) or word.endswith("ed")

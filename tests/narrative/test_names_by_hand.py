@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from reviewgen.document.markdown import plain_text
-from reviewgen.narrative.names import mention, title, told_symptom, without_step
+from reviewgen.narrative.labels import without_step
+from reviewgen.narrative.names import mention, title, told_symptom
 from reviewgen.narrative.phrase_ends import without_loose_end, without_measure
 from reviewgen.narrative.predicates import clause_length, is_of_people, verb_place
 from reviewgen.narrative.register.review import in_register, register_of
