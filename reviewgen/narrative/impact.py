@@ -69,6 +69,9 @@ def impact_entries(review: Review, works: Iterable[Work], phrases: Phrases) -> l
         whole = [one for one in whole if all(one is not other for other, _ in named)]
         told = [entry for _, entry in entries if entry.sentences]
         found += [replace(one, group=heading) for one in [*told, *_of_months(whole, group, phrases, turns)]]
+    figures = phrases.say("impact", "figures")
+    if all(one.group is not None and one.group.text == figures for one in found):
+        return [replace(one, group=None) for one in found]  # of one strength, which the figures show
     return found
 
 

@@ -10,7 +10,9 @@ from reviewgen.document.blocks import Cite
 from reviewgen.narrative.clauses import capital, small
 from reviewgen.narrative.entries import EntryParts, month_cites
 from reviewgen.narrative.phrases import Phrases
+from reviewgen.narrative.predicates import is_past
 from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
+from reviewgen.period.grammar import opening
 from reviewgen.period.stretch import is_stretch
 from reviewgen.period.text import sentences
 
@@ -76,13 +78,20 @@ def _joined(
     for month in months:
         mine = [one.sentences[0] for one in entries if one.months[0] == month]
         texts = [one.text.rstrip(".") for one in mine]
-        texts[1:] = [small(text, known) or text for text in texts[1:]]
+        texts[1:] = [_inside(text, known) for text in texts[1:]]
         spans = joined_spans(one.spans for one in mine)
         if len(months) == 1:
             told.append(replace(sentence(f"{'; '.join(texts)}.", spans), role="fact"))
             continue
-        texts[0] = small(texts[0], known) or texts[0]
+        texts[0] = _inside(texts[0], known)
         name = capital(phrases.month(month))
         text = phrases.say("entry", "later", month=name, text="; ".join(texts))
         told.append(replace(sentence(f"{text}.", spans, computed=(Computed(name, (month,)),)), role="fact"))
     return EntryParts(months, None, tuple(told), month_cites(months, phrases), heading)
+
+
+def _inside(text: str, known: frozenset[str]) -> str:
+    """A line behind a colon or another line: small, unless its first word may be a name."""
+    first = text.split(None, 1)[0]
+    acts = opening(text) in ("past", "gerund") or (first[1:].islower() and is_past(first.lower()))
+    return f"{text[:1].lower()}{text[1:]}" if acts else small(text, known) or text

@@ -199,5 +199,5 @@ def naming(text: str, spans: Spans, computed: tuple[Computed, ...], given: tuple
 
 
 def listing(text: str, spans: Spans, computed: tuple[Computed, ...], given: tuple[str, ...]) -> Sentence:
-    """Return what stands behind a colon, and so needs no verb; else as `naming`."""
-    return replace(naming(text, spans, computed, given), role="fact")
+    """Return what stands behind a colon as noted, and so needs no verb; else as `naming`."""
+    return replace(naming(text, spans, computed, given), role="fact", source=text)

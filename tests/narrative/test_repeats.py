@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reviewgen.document.blocks import Strong, Text
+from reviewgen.document.blocks import Heading, Strong, Text
 from reviewgen.document.markdown import plain_text
 from reviewgen.model.base import Span
 from reviewgen.narrative.compose import Composition, Options, compose
@@ -169,3 +169,9 @@ def test_a_statement_that_is_told_whole_is_not_cut_before_its_caveat(tmp_path: P
     told = [plain_text(run) for _, run in runs(found.document.blocks) if "11% lower" in plain_text(run)]
     assert told
     assert all("though that assumes" in one for one in told)
+
+
+def test_one_strength_needs_no_heading_under_impact(tmp_path: Path) -> None:
+    headings = [plain_text(one.content) for one in quay(tmp_path).document.blocks if isinstance(one, Heading)]
+    assert "Impact" in headings
+    assert "With figures" not in headings

@@ -21,6 +21,7 @@ FERRY = """# April 2026
 - Wrote the postmortem of the gate outage, INC-4
 - Asked the port office for the tide tables of the outer berths, which they keep on paper and send by post
 - Mentored Ilse on the release checklist
+- Looked after the lamp store
 
 # May 2026
 
@@ -54,6 +55,11 @@ def test_short_lines_of_a_heading_are_one_item(tmp_path: Path) -> None:
     assert sum("INC-4" in one for one in texts) == 1
     assert all("INC-4" not in one for one in (people, calls))
     assert any(one.startswith("Asked the port office") for one in texts)
+
+
+def test_a_deed_is_small_behind_its_month(tmp_path: Path) -> None:
+    (rest,) = [one for one in beyond(ferry(tmp_path, FERRY)) if "lamp store" in one]
+    assert rest.startswith("April: looked after the lamp store. May: swept the archive of old charts.")
 
 
 def test_every_line_is_still_told_once(tmp_path: Path) -> None:
