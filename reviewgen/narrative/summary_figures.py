@@ -17,7 +17,7 @@ from reviewgen.narrative.figures import (
     part_with,
     up_to,
 )
-from reviewgen.narrative.names import cuts_figure, deed, mention
+from reviewgen.narrative.names import cuts_figure, deed, mention, told_symptom
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
 from reviewgen.narrative.speaker import Speaker
@@ -112,7 +112,7 @@ def further_figures(
         return FurtherFigures(None, ())
     parts = []
     for one in told:
-        name = (mention(one.work, known, NAME_WORDS) or "").strip("“”")
+        name = (_name(one.work, known) or "").strip("“”")
         when = "" if len(review.months) == 1 or is_whole(one.when, review) else one.month
         values = [name, when] if name.lower() not in one.text.lower() else [when]
         behind = ", ".join(value for value in values if value)
@@ -146,7 +146,7 @@ def _in_short(work: Work, phrases: Phrases, known: frozenset[str]) -> _Short | N
     if metric is None:
         return None
     told = next((effect.strength for effect in work.effects if metric in effect.metrics), work.strength)
-    name = mention(work, known, NAME_WORDS)
+    name = _name(work, known)
     text = part_with(work, metric)
     if text is not None and name:
         text = from_statistic(text, metric)
@@ -178,6 +178,13 @@ def _in_short(work: Work, phrases: Phrases, known: frozenset[str]) -> _Short | N
     if named in text:
         return _Short(work, text, "", month, spans, None)
     return _Short(work, text, named, month, spans, Computed(named, (work.id or month,)))
+
+
+def _name(work: Work, known: frozenset[str]) -> str | None:
+    """The name behind a figure: a noun phrase, or the symptom that a fix is named by, as it was noted."""
+    found = mention(work, known, NAME_WORDS)
+    symptom = (told_symptom(work) or "").strip("“”")
+    return found or small(symptom, known) or symptom or None
 
 
 def _month_of(work: Work, metric: Metric) -> str:

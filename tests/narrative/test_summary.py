@@ -95,6 +95,13 @@ def test_results_are_told_in_short_behind_the_name_of_their_work(tmp_path: Path)
     assert "guide for pickers" in told
 
 
+def test_the_symptom_of_a_fix_stands_behind_its_figure(tmp_path: Path) -> None:
+    notes = "# January 2026\n\n- Picking app: a basket is booked in 3 s now, was about 11 h on paper\n"
+    notes += "- The gate scanner was freezing on Sundays. It was the queue, added an index; 41 s -> 3 s\n"
+    notes += "- Wrote the guide for pickers\n- Added a frost warning to the app\n"
+    assert "41 s -> 3 s (the gate scanner was freezing on Sundays, January)" in summary(tmp_path, notes)
+
+
 def test_what_was_done_ends_where_the_next_cell_of_a_row_begins(tmp_path: Path) -> None:
     path = tmp_path / "log.csv"
     rows = ["2026-01-05,heat,Switched off heating at night and on weekends,OR-1,should save about 90 euro"]
