@@ -233,7 +233,7 @@ def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | Non
     name = without_measure(without_loose_end(without_pointer(name)))
     taken = particle == "over" and reading.base == "take"
     if taken or reading.base in words.sets["carrying"]:
-        name = (_PLACED if reading.base == "put" else _CARRIED).sub("", name)
+        name = without_loose_end((_PLACED if reading.base == "put" else _CARRIED).sub("", name))
     rest = whole[begin + len(name) :].strip()
     met = met_by_people(name, rest)
     if met is not None:

@@ -196,7 +196,8 @@ def without_step(label: str) -> str:
         return label
     counts = words.is_in("rests", first.group()) or first.group()[:1].isdigit()
     steps = re.match(r"(?:step|phase|part|stage|round|batch|wave)\s\w{1,3}\b", step, re.IGNORECASE)
-    return head if counts or steps or _ends_in_state(step) else label
+    told = has_finite_verb(step) and opening(step) == "noun"  # "cold start: the engine caught at once"
+    return head if counts or steps or told or _ends_in_state(step) else label
 
 
 def _ends_in_state(text: str) -> bool:

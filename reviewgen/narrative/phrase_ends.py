@@ -27,6 +27,7 @@ _MEASURED = re.compile(
     r"|on\sthe\s\d{1,2}(?:st|nd|rd|th)\b|(?:down|up)\s(?:from|to)\s[~<]?\d|according\sto\s|(?:rather|other)\sthan\s|instead\sof\s"
     r"|every\s(?:hour|night|day|week|month|morning|evening|minute)\b).*$"
 )
+_WITH = re.compile(r"\swith\s\d+\s[^\W\d]+$")
 _CHANGED = re.compile(r"\s[~<]?\d[\d.,]*\s?[^\s\d]{0,4}\s?(?:->|→).*$")
 _LIST_WORDS = 8
 _WAITING = frozenset(
@@ -95,7 +96,9 @@ def _is_attribute(tokens: list[re.Match[str]], number: int) -> bool:
     words = words_of()
     before = [token.group().lower() for token in tokens[max(0, number - 2) : number]]
     figure = before[-1].isdigit() and len(before) > 1 and words.is_in("determiners", before[0])
-    return before[-1] in words.sets["superlatives"] or figure
+    aged = before[-1] in ("old", "new", "own", "first", "last", "whole") and len(before) > 1
+    aged = aged and words.is_in("determiners", before[0])  # "the old stored procedures"
+    return before[-1] in words.sets["superlatives"] or figure or aged
 
 
 def _phrase_ends(text: str, tokens: list[re.Match[str]], number: int) -> bool:
@@ -241,7 +244,7 @@ def without_measure(name: str) -> str:
     "Tide printing for 35 min on the 9th", "smoke suite in 6 minutes on every merge", "checklist down from 70
     to 22" are of tide printing, the smoke suite and the checklist.
     """
-    found = _MEASURED.search(name) or _of_month().search(name) or _change_in(name)
+    found = _MEASURED.search(name) or _of_month().search(name) or _change_in(name) or _WITH.search(name)
     if found is None or not WORD.search(name[: found.start()]):
         return name
     return name[: found.start()]

@@ -73,6 +73,9 @@ def _is_finite(text: str, tokens: list[re.Match[str]], number: int) -> bool:
         return _led_on(text, tokens, number) or number + 1 == len(tokens)
     many = before.endswith("s") and not before.endswith(("ss", "us", "is"))
     if many and word in words.sets["acting_many"]:
+        following = tokens[number + 1].group() if number + 1 < len(tokens) else ""
+        if word == "get" and words.verb(following, "participle") is not None:
+            return True  # "sessions get cut in two"
         return number + 1 < len(tokens) and _led_on(text, tokens, number)
     acts = word in words.sets["acting"] or words.verb(word, "third") is not None
     return acts and _takes_object(text, tokens, number, sure=word in words.sets["acting"])
