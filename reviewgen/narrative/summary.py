@@ -24,7 +24,7 @@ from reviewgen.narrative.summary_figures import (
     listing,
     naming,
 )
-from reviewgen.period.grammar import opening
+from reviewgen.period.grammar import is_title_case, opening
 from reviewgen.period.leaning import leans
 from reviewgen.period.stretch import months_in
 from reviewgen.period.work import Review, Work
@@ -287,7 +287,7 @@ class _Summary:
     def _names(self, key: str, works: list[tuple[Work, str]]) -> Sentence:
         """Works by name alone: their months stand with their items."""
         names = [re.sub(r"[“”]", "", name) for _, name in works]
-        names = [small(name, self._known) or name for name in names]
+        names = [name if is_title_case(name) else small(name, self._known) or name for name in names]
         text = self._phrases.say("summary", key, works="; ".join(names))
         return listing(text, joined_spans(work.spans for work, _ in works), (), self._speaker.given)
 

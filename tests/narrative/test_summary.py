@@ -102,6 +102,12 @@ def test_the_symptom_of_a_fix_stands_behind_its_figure(tmp_path: Path) -> None:
     assert "41 s -> 3 s (the gate scanner was freezing on Sundays, January)" in summary(tmp_path, notes)
 
 
+def test_a_title_in_capitals_keeps_them_in_a_list(tmp_path: Path) -> None:
+    notes = "# January 2026\n\n- Berth Metrics Accuracy Update: counts once\n- Tide board: new screens\n"
+    notes += "- Lamp store: sorted by pier\n- Fixed the horn that sounded at night\n"
+    assert "Berth Metrics Accuracy Update" in summary(tmp_path, notes)
+
+
 def test_what_was_done_ends_where_the_next_cell_of_a_row_begins(tmp_path: Path) -> None:
     path = tmp_path / "log.csv"
     rows = ["2026-01-05,heat,Switched off heating at night and on weekends,OR-1,should save about 90 euro"]
