@@ -104,7 +104,7 @@ def test_the_symptom_of_a_fix_stands_behind_its_figure(tmp_path: Path) -> None:
 
 def test_a_title_in_capitals_keeps_them_in_a_list(tmp_path: Path) -> None:
     notes = "# January 2026\n\n- Berth Metrics Accuracy Update: counts boats once (GH-3)\n"
-    notes += "- Tide board: new screens\n- Lamp store: sorted by pier\n- Fixed the horn that sounded at night\n"
+    notes += "- Tide board: new screens\n- Lamp store: sorted by pier\n- Fixed the horn that rang\n"
     assert "Berth Metrics Accuracy Update" in summary(tmp_path, notes)
 
 
