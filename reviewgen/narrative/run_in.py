@@ -17,7 +17,7 @@ from reviewgen.period.stretch import is_stretch
 from reviewgen.period.text import sentences
 
 _NUMBER = re.compile(r"\d[\d.,]*")
-_MANY, _FEWEST = 6, 2
+_MANY, _FEWEST = 4, 2
 _WORDS, _ROUTINE_WORDS = 9, 16
 _ROUTINE = ("people", "on_call")
 """The remits of which a line is routine, be it a little longer; what went wrong is none of them."""

@@ -276,7 +276,8 @@ class _Summary:
         ][:2]
         if not told:
             return None
-        told = [(work, small(text, self._known) or text) for work, text in told]
+        # A semicolon parts the works here; what stands behind one in the notes is told with its plan.
+        told = [(work, (small(text, self._known) or text).split("; ")[0]) for work, text in told]
         texts = [
             text if not work.label or work.label.lower() in text.lower() else f"{work.label}, {text}"
             for work, text in told

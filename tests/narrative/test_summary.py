@@ -108,6 +108,18 @@ def test_a_title_in_capitals_keeps_them_in_a_list(tmp_path: Path) -> None:
     assert "Berth Metrics Accuracy Update" in summary(tmp_path, notes)
 
 
+def test_a_semicolon_parts_plans_and_stands_in_none(tmp_path: Path) -> None:
+    path = tmp_path / "log.csv"
+    rows = ["2026-01-08,misc,Painted the tool shed,OR-7,", "2026-02-08,misc,Painted the seed shed,OR-6,"]
+    rows += ["2026-03-24,heat,Second kiln,OR-1,not started; waiting for bricks"]
+    path.write_text("\n".join(["date,area,task,ticket,outcome", *rows]) + "\n", encoding="utf-8")
+    review = make_review(read_paths([path], today=TODAY), parse_period("2026-Q1", today=TODAY))
+    found = compose(review, Options(date=TODAY))
+    texts = [plain_text(block.content) for block in found.document.blocks if isinstance(block, Paragraph)]
+    (end,) = [text for text in texts if "Planned or under way" in text]
+    assert end.endswith("not started.")
+
+
 def test_what_was_done_ends_where_the_next_cell_of_a_row_begins(tmp_path: Path) -> None:
     path = tmp_path / "log.csv"
     rows = ["2026-01-05,heat,Switched off heating at night and on weekends,OR-1,should save about 90 euro"]
