@@ -1,6 +1,6 @@
 """Learns the weights of words from the labelled notes, and says how well they do on those set aside.
 
-The notes are tests/notes_by_label/*.txt; those of held_out.txt are never learnt from. Needs scikit-learn:
+The notes are tests/notes_by_label/*.txt; those of held_out*.txt are never learnt from. Needs scikit-learn:
 `make weights` brings it. Equal notes, equal file.
 """
 
@@ -60,7 +60,12 @@ def entries() -> list[tuple[str, str]]:
 def main() -> None:
     """Write the table: learnt from the labelled notes, then also from the entries, each under the likeliest
     label of its kind."""
-    told = [one for path in sorted(NOTES.glob("*.txt")) if path.stem != "held_out" for one in read(path)]
+    told = [
+        one
+        for path in sorted(NOTES.glob("*.txt"))
+        if not path.stem.startswith("held_out")
+        for one in read(path)
+    ]
     learn(told)
     for kind, text in entries():
         weighed = weighing.weigh(text)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from reviewgen.document.blocks import Text
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Sentence
+from reviewgen.period.taken_back import is_taken_back
 from reviewgen.period.text import WORD
 from reviewgen.period.trouble import is_mishap, is_own_fault
 from reviewgen.period.words import words_of
@@ -27,8 +28,9 @@ _LABELLED = {
     "others": "rest",
 }
 _SETBACKS = ("setbacks", "undone")
-_KNOWN, _CLEAR = 0.6, 0.5
-"""How many of its words must be known, and what share a label needs, that the weights tell a remit."""
+_KNOWN, _CLEAR, _SURE, _LEAST = 0.6, 0.5, 0.62, 0.15
+"""How many of its words must be known, and what share a label needs, that the weights tell a remit; then the
+share of what did not work out, alone and beside a mark ("The vendor took the lamps back" is no setback)."""
 
 
 def remits_of(works: Sequence[Work]) -> dict[str, str]:
@@ -38,7 +40,8 @@ def remits_of(works: Sequence[Work]) -> dict[str, str]:
 
 def setbacks_in(works: Sequence[Work], remits: Mapping[str, str]) -> list[Work]:
     """Return what tells of the author's own error, of what was taken back, given up, or not got to."""
-    return [work for work in works if remits.get(work.id) in _SETBACKS and not work.effects]
+    failed = [work for work in works if remits.get(work.id) in _SETBACKS]
+    return [work for work in failed if not (work.effects or work.results)]  # a gain stands under Impact
 
 
 def by_remit(
@@ -70,11 +73,20 @@ def _remit(work: Work) -> str:
     """What all words of a work weigh for, or else the first remit of which a mark stands in its opening."""
     text = work.label + " " + (work.clauses[0].text if work.clauses else "")
     whole = ". ".join(clause.text for clause in work.clauses)
-    weighed = weigh(whole if work.label in whole else f"{work.label}: {whole}")
-    if is_own_fault(f"{work.label}: {whole}"):
+    whole = whole if work.label in whole else f"{work.label}: {whole}"
+    weighed = weigh(whole)
+    told = _LABELLED.get(weighed.label, "")
+    failed = weighed.shares["mishap"] + weighed.shares["dropped"]
+    if is_own_fault(whole) or (is_taken_back(whole) and failed >= _LEAST):
         return "setbacks"
-    if weighed.known >= _KNOWN and weighed.share >= _CLEAR and weighed.label in _LABELLED:
-        return _LABELLED[weighed.label]
+    if _marks("given_up").search(whole) and failed >= _LEAST:
+        return "undone"
+    if (
+        told
+        and weighed.known >= _KNOWN
+        and (failed >= _SURE if told in _SETBACKS else weighed.share >= _CLEAR)
+    ):
+        return told
     tokens = list(WORD.finditer(text))
     opening = text[: tokens[_OPENING_WORDS].start()] if len(tokens) > _OPENING_WORDS else text
     marked = next((name for name in _REMITS if _marks(name).search(opening)), "rest")

@@ -36,6 +36,7 @@ def said(text: str, voice: str = "") -> str:
         ("I also fixed the foghorn relay", "Also fixed the foghorn relay"),
         ("The buoys drifted, so I moved them", "The buoys drifted, so the engineer moved them"),
         ("I want to finish the radar by May", "The engineer wants to finish the radar by May"),
+        ("I want to add a buoy and run a trial", "The engineer wants to add a buoy and run a trial"),
         ("i own the chart plotter", "the engineer owns the chart plotter"),
         ("I'm on the jury", "The engineer is on the jury"),
         ("It broke, and I've fixed it", "It broke, and the engineer has fixed it"),

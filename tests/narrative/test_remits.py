@@ -43,7 +43,7 @@ NOTES = [
     "Looked into the tile cache of the map",
     "Licence inventory sent to the port office",
     "New chart colours on hold until the printer is back",
-    "Tried a paper-free logbook for a week, gave it up again",
+    "Tried a paper-free logbook, gave it up after a week",
 ]
 
 
@@ -61,6 +61,12 @@ def test_other_work_stands_under_what_it_was_for(tmp_path: Path) -> None:
 def test_own_errors_and_what_was_put_off_have_a_section_of_their_own(tmp_path: Path) -> None:
     (items,) = beyond(tmp_path, NOTES, "Setbacks and dropped work").values()
     assert [item.split(" ")[0] for item in items] == ["INC-31:", "New", "Tried"]
+    (again,) = beyond(
+        tmp_path,
+        ["Turned on the night mode of the cranes, turned off again on Friday, drivers complained"],
+        "Setbacks and dropped work",
+    ).values()
+    assert len(again) == 1
 
 
 def test_few_pieces_have_no_headings(tmp_path: Path) -> None:

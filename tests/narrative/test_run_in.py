@@ -19,7 +19,7 @@ FERRY = """# April 2026
 - On call in week 15, quiet
 - Interviewed two pilots
 - Wrote the postmortem of the gate outage, INC-4
-- Asked the port office for the tide tables of the outer berths, which they keep on paper and send by post
+- Rang the port office about the tide tables of the outer berths, which they keep on paper and send by post
 - Mentored Ilse on the release checklist
 - Looked after the lamp store
 
@@ -54,7 +54,7 @@ def test_short_lines_of_a_heading_are_one_item(tmp_path: Path) -> None:
     # What cites, and what is long, keeps an item of its own.
     assert sum("INC-4" in one for one in texts) == 1
     assert all("INC-4" not in one for one in (people, calls))
-    assert any(one.startswith("Asked the port office") for one in texts)
+    assert any(one.startswith("Rang the port office") for one in texts)
 
 
 def test_a_deed_is_small_behind_its_month(tmp_path: Path) -> None:

@@ -86,3 +86,19 @@ def test_no_heading_makes_it_the_authors(tmp_path: Path) -> None:
         "## Fixes\n\n- Oda fixed the buoys\n"
     )
     assert [kind for kind, _ in kinds_told(tmp_path, text)] == ["features", "other", "other"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The seat map, which Ida built, came out in the same release",
+        "The berth importer that Tove wrote is live",
+        "The chart search which the platform team launched is in our app",
+    ],
+)
+def test_what_a_clause_says_that_another_made_is_theirs(text: str) -> None:
+    assert is_by_another(text)
+
+
+def test_a_thing_that_another_thing_changed_is_not_somebodys() -> None:
+    assert not is_by_another("The cache that Redis made obsolete is gone")

@@ -254,3 +254,12 @@ def test_what_stays_for_now_behind_a_semicolon_is_apart(tmp_path: Path) -> None:
 def test_a_refund_that_was_agreed_is_no_delivery_in_a_closed_row(tmp_path: Path) -> None:
     text = "| Date | Task | Status |\n|---|---|---|\n| 2025-10-02 | Refund agreed with the shop | closed |\n"
     assert set(_kinds(_read(tmp_path, text)).values()) == {"other"}
+
+
+def test_a_quarter_to_come_among_the_entries_of_a_month_is_planned_in_it(tmp_path: Path) -> None:
+    text = (
+        "## August 2025\n\n- Added a lamp\n\n## September 2025\n\n- Added a door\n- Q4: want to add a gate\n"
+    )
+    months = {month.month: month for month in _read(tmp_path, text).months}
+    assert not months["2025-08"].planned
+    assert [item.text for item in months["2025-09"].planned] == ["want to add a gate"]

@@ -323,6 +323,8 @@ class _Turner:
 
     def _refuse_second(self, verb_at: int) -> None:
         """Raise where a second verb may hang on the one that was changed ("I own maps and write tests")."""
+        if self._lower(verb_at + 1) == "to":
+            return  # "I want to add a lamp and run a trial": both are wanted
         for place in range(verb_at + 1, len(self._tokens) - 1):
             word = self._lower(place)
             if word in ("and", "or", "but", "then") and self._lower(place - 1) != "":

@@ -20,9 +20,23 @@ def is_ahead(heading: str, reported: Stretch | None) -> bool:
     """
     if reported is None or not reported.year or reported.unit not in _MONTHS:
         return False
-    match = _NEXT.match(fold(heading))
-    if match is None:
+    return _first_month(heading) == reported.last.month % 12 + 1
+
+
+def is_later(label: str, month: Stretch | None) -> bool:
+    """Whether the label of an entry of a month names a half or quarter that begins later in the year.
+
+    "Q4: …" among the entries of August is what is to come, and was noted in August.
+    """
+    if month is None or not month.year or month.unit in _MONTHS or month.unit == "year":
         return False
+    first = _first_month(label)
+    return first is not None and (first > month.last.month or (month.last.month == 12 and first == 1))
+
+
+def _first_month(name: str) -> int | None:
+    match = _NEXT.match(fold(name))
+    if match is None:
+        return None
     last = 3 * int(match["quarter"]) if match["quarter"] else 6 if match["half"] == "1" else 12
-    first = last - _MONTHS["quarter" if match["quarter"] else "half"] + 1
-    return first == reported.last.month % 12 + 1
+    return last - _MONTHS["quarter" if match["quarter"] else "half"] + 1

@@ -6,7 +6,7 @@ import re
 
 from reviewgen.sources.reading import periods, repositories
 from reviewgen.sources.reading.account import Account
-from reviewgen.sources.reading.ahead import is_ahead
+from reviewgen.sources.reading.ahead import is_ahead, is_later
 from reviewgen.sources.reading.clauses import form_of
 from reviewgen.sources.reading.drafts import Drafts, MonthDraft
 from reviewgen.sources.reading.frames import FINE, LOGGED, PERIOD_LINE, TITLE, Frame, Frames
@@ -138,11 +138,11 @@ class Context:
         return above[0] if above else self.frames.fallback
 
     def behind_label_ahead(self, line: Line, found: Opening | None) -> Line | None:
-        """What stands behind a label that names the quarter or half after the one reported ("Q3: …")."""
+        """What stands behind a label that names a quarter or half after what is reported ("Q3: …")."""
         label = line.text[: found.end].rstrip() if found is not None else ""
         if found is None or not label.endswith((":", "-", "\u2013", "\u2014")):
             return None
-        if not is_ahead(label, self._reported(PERIOD_LINE)):
+        if not (is_ahead(label, self._reported(PERIOD_LINE)) or is_later(label, self.frames.stretch())):
             return None
         self.account.leave(line.cut(0, found.end), "heading")
         return line.cut(found.end)

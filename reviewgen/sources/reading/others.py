@@ -52,12 +52,22 @@ _MERGED = pattern(r"\b(?:merged|landed|approved|accepted|went (?:out|in))\b")
 # forms of other languages: "Marta corrigió la nómina", "Ruben a terminé le portail"
 _FOREIGN = pattern(rf"{_BEFORE}(?:{{others.role}}\s+)?(?P<name>{_WHOLE})\s+{{others.foreign}}\b")
 _FOREIGN_ROLE = pattern(rf"^\W*{{others.foreign_role}}(?:\s+{_NAME})?\s+{{others.foreign}}\b")
+# "The widget, which Jonas built, came out too"
+_WHICH = pattern(
+    rf"^[^.;:]{{2,60}}?,?\s(?:which|that|who)\s(?:(?P<name>{_WHOLE})|(?:the|another)\s(?:\w+\s)?team)\s{_ADVERBS}"
+    r"(?:has\s|had\s)?(?:built|wrote|made|did|developed|shipped|delivered|designed|created|launched|released|finished|led|ran)\b"
+)
 _PRONOUN = pattern(
     rf"{_BEFORE}(?:he|she)(?:['\u2019]s|['\u2019]d)?\s(?!and\s(?:i|we)\b)"
     r"|^\W*(?:er|sie) hat(?:te)?\s|^\W*(?:il|elle) (?:l[\u2019'])?a\s"
 )
 # how people are spoken of: "paired with Ruben", "thanks to Ines", "our intern Tove"
 _SPOKEN = pattern(rf"\b{{others.spoken}}\s(?P<name>{_NAME})\b")
+# "Reviewed Ruben's pull request", "merged Ines' patch"
+_REVIEWED = pattern(
+    rf"\b(?:reviewed|merged|read|tested|helped with)\s(?P<name>{_NAME})['\u2019]s?\s(?:\w+\s){{0,2}}"
+    r"(?:prs?|pull requests?|merge requests?|patch(?:es)?|changes?|code|branch|work|draft|design)\b"
+)
 
 
 @lru_cache(maxsize=4096)
@@ -72,6 +82,9 @@ def is_by_another(text: str, people: frozenset[str] = frozenset()) -> bool:
         found = form.match(text)
         if found is not None and _is_person(found["name"]):
             return True
+    which = _WHICH.match(text)
+    if which is not None and (which["name"] is None or _is_person(which["name"])):
+        return True
     found = _THEIRS.match(text)
     if found is not None and (found["name"] is None or _is_person(found["name"])):
         what = found["what"]
@@ -90,6 +103,7 @@ def is_of_pronoun(text: str) -> bool:
 def spoken_of(text: str) -> frozenset[str]:
     """The names that a text uses of people with whom the author worked."""
     names = {found["name"] for found in _SPOKEN.finditer(text)}
+    names.update(found["name"] for found in _REVIEWED.finditer(text))
     for team in _TEAM.finditer(text):
         names.update(_A_NAME.findall(team["names"]))
     return frozenset(name for name in names if _is_person(name))

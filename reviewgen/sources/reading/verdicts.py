@@ -34,8 +34,11 @@ _KNOWN = 0.6
 _FEWEST, _BARE = 2, 7
 """Of fewer words nothing is weighed; up to so many without a mark are a bare thing, which may be a wish."""
 _LIKELY, _SURE, _RAISED = 0.5, 0.6, 0.85
+_SMALL_TALK = 0.9
 _OVER_DEED = {"planned": 0.9, "other": 0.8}
 """How much must speak against a delivery or repair verb with the author as its subject."""
+_NOTHING, _SURE_FIX = 0.05, 0.93
+"""A kind of so little weight is none; a fix of so much is one, whatever verb stands in front."""
 _DOUBTED, _AGAINST = 0.3, 0.45
 """A kind that has less of the weight is doubted, and not claimed where something else has this much."""
 _FROM_TO = re.compile(r"\d[^.;]{0,30}(?:->|\u2192|\bto\b)[^.;]{0,10}\d")
@@ -70,11 +73,16 @@ def settle(text: str, told: Told) -> Told:
     weighed = weigh(text)
     if weighed.known < _KNOWN:
         return told
+    small_talk = weighed.label == "chatter" and weighed.share >= _SMALL_TALK and not re.search(r"[\d#]", text)
+    if small_talk and told.kind not in _CLAIMS and not told.effect:
+        return Told("chatter")
     shares = _by_kind(weighed)
     best = max(shares, key=lambda kind: shares[kind])
     own = shares.get(told.kind, 0.0)
     claims = told.kind in _CLAIMS
     if claims and told.subject == "author" and told.verb is not None:
+        if own < _NOTHING and told.kind == "features" and shares["bugs"] >= _SURE_FIX:
+            return _as("bugs", told)  # "In between I tracked down why the sound stopped"
         against = max(("planned", "other"), key=lambda kind: shares[kind])
         if against == "planned" and _FROM_TO.search(text):
             return told  # what it came to was measured
