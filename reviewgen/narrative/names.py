@@ -91,7 +91,8 @@ def _harms(found: Anatomy) -> bool:
     down = found.particle in ("down", "out") and base in ("take", "knock", "bring")
     down = down or (found.particle == "off" and base in ("switch", "turn", "shut"))  # it is what is gone
     spoilt = found.name.split()[0].lower() in ("wrong", "broken", "bad", "faulty")
-    return not found.inner and (down or spoilt or words_of().is_in("harming", base))
+    harmed = any(words_of().is_in("harming", one) for one in (base, f"{base}e"))  # "wiped" of no table
+    return not found.inner and (down or spoilt or harmed)
 
 
 def _first_part(text: str) -> str:

@@ -91,7 +91,7 @@ def _led_on(text: str, tokens: list[re.Match[str]], number: int) -> bool:
         return True
     leading = ("determiners", "prepositions", "pronouns", "negations", "degrees", "quantifiers", "particles")
     held = any(words.is_in(name, word) for name in leading) or word[:1].isdigit() or word.endswith("ly")
-    held = held or word in words.numbers
+    held = held or word in words.numbers or words.is_in("folk", word)
     return word != "by" and (held or word in _SUBORDINATE)
 
 
@@ -102,6 +102,7 @@ def _takes_object(text: str, tokens: list[re.Match[str]], number: int, *, sure: 
     words = words_of()
     word = tokens[number + 1].group().lower()
     led = words.is_in("determiners", word) or words.is_in("pronouns", word) or word[:1].isdigit()
+    led = led or word in words.numbers
     return led or (sure and not words.is_in("conjunctions", word))
 
 
@@ -157,7 +158,7 @@ def is_of_people(name: str) -> bool:
         if words.is_in("prepositions", match.group()) or match.group().lower() in _RELATIVE:
             break
         head = match.group()
-    return words.is_in("folk", head)
+    return words.is_in("folk", head) or words.is_in("person_nouns", head)
 
 
 def clause_length(text: str) -> int:

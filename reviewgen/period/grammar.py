@@ -27,6 +27,8 @@ def opening(text: str) -> Opening:
         return "subject"
     if words.is_in("adverbs", first) or first in ("also", "successfully", "newly", "then"):
         first, second = second, (tokens[2].lower() if len(tokens) > 2 else "")
+    if len(tokens[0]) > 1 and tokens[0].isupper() and not text.isupper():
+        return "noun"  # "LED stayed on" is of no leading
     past = words.verb(first, "past")
     if past and is_title_case(text) and past.base not in words.delivery | words.repair | words.weak:
         return "noun"

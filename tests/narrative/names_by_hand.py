@@ -819,3 +819,269 @@ THIRD: tuple[Row, ...] = (
         ("Covered for Sanna in April and May", "Covered for Sanna"),
     ),
 )
+
+FOURTH: tuple[Row, ...] = (
+    (
+        "features",
+        "wishlist can be shared by link now, 300 links in the first week",
+        ("Wishlist", "Wishlist can be shared by link"),
+    ),
+    (
+        "bugs",
+        "IE mode customers got a white page, polyfill was dropped by mistake",
+        ("IE mode customers got a white page",),
+    ),
+    (
+        "features",
+        "Added pagination + sorting to the orders table",
+        (
+            "Pagination + sorting",
+            "Pagination + sorting to the orders table",
+            "Added pagination + sorting to the orders table",
+        ),
+    ),
+    ("features", "Checkout in one step instead of four (A/B running)", ("Checkout in one step", "Checkout")),
+    ("bugs", "Search ignored umlauts: fixed in the analyzer", ("Search ignored umlauts",)),
+    ("other", "Marketing relaunched the blog, I only did the redirects", ("Marketing relaunched the blog",)),
+    ("features", "Face ID for the vault screen", ("Face ID for the vault screen",)),
+    (
+        "bugs",
+        "Download of tickets failed on hotel wifi, timeout raised + retry",
+        ("Download of tickets failed on hotel wifi", "Download of tickets failed"),
+    ),
+    (
+        "features",
+        "Rewrote the camera module in Kotlin, 40 % less code",
+        ("Camera module", "Camera module in Kotlin"),
+    ),
+    (
+        "features",
+        "Min version is iOS 16 from June on",
+        ("Min version is iOS 16 from June on", "Min version", "Min version is iOS 16"),
+    ),
+    (
+        "bugs",
+        "Fixed a deadlock riders hit when the tunnel cut the connection",
+        (
+            "Deadlock riders hit when the tunnel cut the connection",
+            "Fixed a deadlock riders hit when the tunnel cut the connection",
+        ),
+    ),
+    (
+        "other",
+        "Sent out 4.1 with the debug menu on, pulled after 2 hours",
+        ("Sent out 4.1 with the debug menu on",),
+    ),
+    (
+        "features",
+        "Lineage for the 200 most used tables, generated",
+        ("Lineage for the 200 most used tables",),
+    ),
+    (
+        "bugs",
+        "Dashboards showed yesterday as zero until 9 am",
+        ("Dashboards showed yesterday as zero until 9 am", "Dashboards showed yesterday as zero"),
+    ),
+    (
+        "features",
+        "Merged the two customer dimensions into one",
+        ("Two customer dimensions", "Merged the two customer dimensions into one"),
+    ),
+    ("features", "GDPR export: request to file in 20 min, was a day by hand", ("GDPR export",)),
+    (
+        "bugs",
+        "Kafka consumer skipped messages after a rebalance",
+        ("Kafka consumer skipped messages after a rebalance", "Kafka consumer skipped messages"),
+    ),
+    (
+        "other",
+        "Half a day of SQL training for the sales analysts",
+        (
+            "SQL training for the sales analysts",
+            "Half a day of SQL training for the sales analysts",
+            "Half a day of SQL training",
+        ),
+    ),
+    (
+        "features",
+        "Backups now leave the region, restore tested",
+        ("Backups now leave the region", "Backups", "Backups leave the region"),
+    ),
+    (
+        "bugs",
+        "Cert for the mail gateway ran out on a Sunday; cert-manager takes care of it now",
+        ("Cert for the mail gateway ran out on a Sunday", "Cert for the mail gateway ran out"),
+    ),
+    (
+        "features",
+        "Got 31 teams onto the new logging, 4 to go",
+        ("Got 31 teams onto the new logging", "New logging"),
+    ),
+    ("features", "IPv6 on the edge, phase 1 (DNS + load balancers)", ("IPv6 on the edge",)),
+    (
+        "other",
+        "Wiped the staging cache during the demo, sorry",
+        ("Wiped the staging cache during the demo", "Wiped the staging cache"),
+    ),
+    ("bugs", "Deploy bot posted every message three times", ("Deploy bot posted every message three times",)),
+    ("features", "Calibration routine for the scale, 30 s per unit", ("Calibration routine for the scale",)),
+    (
+        "bugs",
+        "Motor stalled below 5 degrees, current limit was too tight",
+        ("Motor stalled below 5 degrees", "Motor stalled"),
+    ),
+    (
+        "features",
+        "Second source for the display driver, tested on 20 boards",
+        ("Second source for the display driver",),
+    ),
+    (
+        "features",
+        "Cut boot time to 0.8 s by loading the radio later",
+        ("Boot time", "Cut boot time to 0.8 s"),
+    ),
+    (
+        "bugs",
+        "LED stayed on in sleep on rev A",
+        ("LED stayed on in sleep on rev A", "LED stayed on in sleep"),
+    ),
+    (
+        "other",
+        "Purchasing found a cheaper connector, I checked the footprint",
+        ("Purchasing found a cheaper connector",),
+    ),
+    (
+        "features",
+        "Tutorial for plugin authors with a working example",
+        ("Tutorial for plugin authors", "Tutorial for plugin authors with a working example"),
+    ),
+    ("bugs", "Version switcher sent everyone to 2.0", ("Version switcher sent everyone to 2.0",)),
+    (
+        "features",
+        "All 40 error pages have a cause and a fix",
+        ("All 40 error pages have a cause and a fix", "All 40 error pages", "Error pages"),
+    ),
+    (
+        "features",
+        "Turned the FAQ into a decision tree",
+        ("FAQ into a decision tree", "FAQ", "Turned the FAQ into a decision tree"),
+    ),
+    (
+        "bugs",
+        "Translators worked on stale strings for two weeks, export was pinned",
+        ("Translators worked on stale strings for two weeks", "Translators worked on stale strings"),
+    ),
+    (
+        "other",
+        "Reviewed 31 pages for other teams",
+        ("Reviewed 31 pages for other teams", "31 pages for other teams"),
+    ),
+    ("features", "Photo contest mode behind a flag, art is missing", ("Photo contest mode",)),
+    ("bugs", "Saves from the demo crashed the full game", ("Saves from the demo crashed the full game",)),
+    ("features", "Frame time on consoles under 14 ms in all levels but one", ("Frame time on consoles",)),
+    ("features", "New grass shader replaces three old ones", ("Grass shader", "New grass shader")),
+    (
+        "bugs",
+        "Fixed subtitles that ran ahead of the voice",
+        ("Subtitles that ran ahead of the voice", "Subtitles"),
+    ),
+    (
+        "other",
+        "The QA vendor played the whole campaign, 61 reports",
+        ("The QA vendor played the whole campaign",),
+    ),
+    (
+        "features",
+        "Ranker trained on returns too, not only on clicks",
+        ("Ranker trained on returns too", "Ranker"),
+    ),
+    (
+        "bugs",
+        "Chat bot answered in English to German questions about once in ten",
+        (
+            "Chat bot answered in English to German questions",
+            "Chat bot answered in English",
+            "Chat bot answered in English to German questions about once in ten",
+        ),
+    ),
+    ("features", "Eval set of 900 dialogs, labelled with support", ("Eval set of 900 dialogs", "Eval set")),
+    (
+        "features",
+        "Inference costs are down a third since we batch requests",
+        ("Inference costs", "Inference costs are down a third"),
+    ),
+    (
+        "bugs",
+        "Drift alarm rang daily for a column nobody uses",
+        ("Drift alarm rang daily for a column nobody uses", "Drift alarm rang daily"),
+    ),
+    ("other", "Thesis student started, topic is pruning", ("Thesis student started",)),
+    (
+        "features",
+        "Vault for all services but the mainframe bridge",
+        ("Vault for all services but the mainframe bridge", "Vault for all services"),
+    ),
+    (
+        "bugs",
+        "Logs held full card numbers for one payment provider",
+        ("Logs held full card numbers for one payment provider", "Logs held full card numbers"),
+    ),
+    (
+        "features",
+        "Phishing test no. 3: 4 % clicked, 11 % in the first",
+        ("Phishing test no. 3", "Phishing test"),
+    ),
+    (
+        "features",
+        "Closed the last of the 14 audit findings",
+        ("Last of the 14 audit findings", "14 audit findings", "Closed the last of the 14 audit findings"),
+    ),
+    (
+        "bugs",
+        "Guests could list rooms through the old API",
+        ("Guests could list rooms through the old API", "Guests could list rooms"),
+    ),
+    (
+        "other",
+        "My rule change locked the night shift out for 25 minutes",
+        (
+            "The engineer's rule change locked the night shift out for 25 minutes",
+            "The engineer's rule change locked the night shift out",
+            "Rule change locked the night shift out",
+        ),
+    ),
+    (
+        "features",
+        "Visual diff for the 60 main screens",
+        ("Visual diff for the 60 main screens", "Visual diff"),
+    ),
+    (
+        "bugs",
+        "Retry hid a real race in the payment tests for months",
+        (
+            "Retry hid a real race in the payment tests for months",
+            "Retry hid a real race in the payment tests",
+            "Retry hid a real race",
+        ),
+    ),
+    (
+        "features",
+        "Pairwise test plan for the tariff matrix, 1,900 cases became 84",
+        ("Pairwise test plan for the tariff matrix",),
+    ),
+    (
+        "features",
+        "Beta group of 40 shops gets each build on Thursday",
+        ("Beta group of 40 shops", "Beta group of 40 shops gets each build on Thursday", "Beta group"),
+    ),
+    (
+        "bugs",
+        "Emulators ran out of disk and went red at random",
+        ("Emulators ran out of disk and went red at random", "Emulators ran out of disk"),
+    ),
+    (
+        "other",
+        "Stood in as release manager for 26.2",
+        ("Stood in as release manager for 26.2", "Stood in as release manager"),
+    ),
+)

@@ -13,7 +13,7 @@ from reviewgen.narrative.register.review import in_register, register_of
 from reviewgen.period.period import Period
 from reviewgen.period.review import make_review
 from reviewgen.period.work import Work
-from tests.narrative.names_by_hand import FIRST, SECOND, THIRD, Row
+from tests.narrative.names_by_hand import FIRST, FOURTH, SECOND, THIRD, Row
 from tests.narrative.test_compose import made, runs
 from tests.period.notes import Notes
 
@@ -29,8 +29,11 @@ OTHERWISE = (
     "Replays can be saved and shared as a file of 40 KB",
     "Release train was mine this month, three releases, one hotfix",
     "Dependency scan blocks merges on critical findings",
+    "Added pagination + sorting to the orders table",
+    "Sent out 4.1 with the debug menu on, pulled after 2 hours",
+    "Merged the two customer dimensions into one",
 )
-ROWS = [row for row in (*FIRST, *SECOND, *THIRD) if row[1] not in OTHERWISE]
+ROWS = [row for row in (*FIRST, *SECOND, *THIRD, *FOURTH) if row[1] not in OTHERWISE]
 
 
 def listed(kind: str, note: str) -> Work:

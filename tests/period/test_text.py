@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from reviewgen.period.grammar import opening
 from reviewgen.period.text import code_names, content, fold, overlap, sentences, special_names
 from reviewgen.period.words import words_of
 
@@ -97,3 +98,8 @@ def test_british_spellings_are_known() -> None:
 )
 def test_abbreviations_end_no_sentence(text: str, found: list[str]) -> None:
     assert [text[start:end] for start, end in sentences(text)] == found
+
+
+def test_an_abbreviation_in_capitals_is_no_verb() -> None:
+    assert opening("LED stayed on in the berth") == "noun"
+    assert opening("Led the survey of the quay") == "past"
