@@ -21,7 +21,7 @@ ALLOWED = {
     "resources": {"errors"},
     "config": {"characters", "errors"},
     "sources": {"characters", "errors", "model", "resources", "weighing"},
-    "period": {"errors", "model", "resources"},
+    "period": {"errors", "model", "resources", "weighing"},
     "document": {"errors", "model"},
     "narrative": {"errors", "model", "resources", "period", "document", "weighing"},
     "render": {"errors", "resources", "document"},

@@ -28,14 +28,13 @@ Join = Callable[[Work, Work, str], Work]
 Said = tuple[tuple[Clause, ...], tuple[Effect, ...]]
 
 
-def gather(works: Sequence[Work], pieces: Pieces, join: Join) -> list[Work]:
+def gather(works: Sequence[Work], streams: Streams, pieces: Pieces, join: Join) -> list[Work]:
     """Return the works, those of one workstream as one.
 
     `join` makes one of a plan and what came of it. The kind is that of the most finished piece: a start is
     no delivery, and a repair that ends what was open belongs to it.
     """
     order = sorted(works, key=place_of)
-    streams = Streams([member for work in order for member in pieces.members(work)])
     groups: list[list[tuple[Work, str]]] = []
     where: dict[str, set[int]] = {}
     for work in order:
@@ -53,11 +52,11 @@ def gather(works: Sequence[Work], pieces: Pieces, join: Join) -> list[Work]:
         groups[found].append((work, why))
         for key in keys if work.named else ():
             where.setdefault(key, set()).add(found)
-    return [_one(group, streams, pieces, join) for group in groups]
+    return [join_all(group, streams, pieces, join) for group in groups]
 
 
-def _one(group: Sequence[tuple[Work, str]], streams: Streams, pieces: Pieces, join: Join) -> Work:
-    """One work of a group of them, each with the reason why it belongs to those before it."""
+def join_all(group: Sequence[tuple[Work, str]], streams: Streams, pieces: Pieces, join: Join) -> Work:
+    """Return one work of a group of them, each with the reason why it belongs to those before it."""
     first, *rest = (work for work, _ in group)
     whys = [why for _, why in group[1:]]
     if not rest:

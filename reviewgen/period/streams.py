@@ -84,7 +84,7 @@ class Streams:
         for one in map(self.piece, members):
             for other in map(self.piece, others):
                 earlier, later = (one, other) if one.place <= other.place else (other, one)
-                if _apart(earlier, later):
+                if are_apart(earlier, later):
                     return _NONE
                 best = max(best, self._link(earlier, later))
                 if running:
@@ -144,11 +144,11 @@ class Streams:
         return largest >= _FEWEST and 3 * largest >= 2 * len(group)
 
     def _are_linked(self, one: Piece, later: Piece) -> bool:
-        return not _apart(one, later) and self._link(one, later)[0] > 0
+        return not are_apart(one, later) and self._link(one, later)[0] > 0
 
 
-def _apart(one: Piece, later: Piece) -> bool:
-    """Whether something keeps two entries apart, whatever they share."""
+def are_apart(one: Piece, later: Piece) -> bool:
+    """Tell whether something keeps two entries apart, whatever they share."""
     if one.tickets and later.tickets and one.tickets.isdisjoint(later.tickets):
         return True
     if of_two_areas(one.work, later.work) or are_for_others(one.work, later.work):

@@ -23,8 +23,10 @@ from reviewgen.period.next_state import Pieces
 from reviewgen.period.progress import FINISHED, reached, stages
 from reviewgen.period.same_label import WHY as SAME_LABEL
 from reviewgen.period.same_label import Labels, label_of, labelled
+from reviewgen.period.same_matter import join_matters
 from reviewgen.period.same_name import same_name
 from reviewgen.period.same_quantity import same_quantity
+from reviewgen.period.streams import Streams
 from reviewgen.period.taken_back import is_put_off, is_taken_back, last_word, tells_deed
 from reviewgen.period.topics import is_telling, name_of, topic_of
 from reviewgen.period.work import Clause, Work, WorkKind
@@ -76,7 +78,9 @@ def thread(works: Sequence[Work]) -> list[Work]:
             work = labelled(work, label_of(work), work)
         found[place] = pieces.note(found[place], work, _joined(found[place], work, why, named=called))
         found = [one for one in found if one not in between]
-    found = gather(found, pieces, partial(_joined, named=False))
+    join = partial(_joined, named=False)
+    streams = Streams([member for work in sorted(found, key=_place) for member in pieces.members(work)])
+    found = join_matters(gather(found, streams, pieces, join), streams, pieces, join)
     return [_as_left(work, pieces.members(work)) for work in found]
 
 
