@@ -32,6 +32,13 @@ _COUNTED_STEP = re.compile(r"\s\([^()]{0,20}\b\d+\s?(?:of|/)\s?\d+\)$")
 _CLOSED = ("prepositions", "determiners", "conjunctions", "auxiliaries", "pronouns")
 
 
+_SUBORDINATE = re.compile(
+    r"\b(?:when|whenever|while|after|before|because|since|until|once|if|as)\s"
+    r"(?:the|a|an|our|its|their|it|they|we|i|you|users|people)\b",
+    re.IGNORECASE,
+)
+
+
 def split_state(text: str) -> tuple[str, str]:
     """Part a phrase from the state behind it: "coupon tool", "live since May"; no state gives ""."""
     words = words_of()
@@ -46,8 +53,8 @@ def split_state(text: str) -> tuple[str, str]:
         before = tokens[start - 1].group().lower()
         if before in _closed() or text[:begin].count("(") != text[:begin].count(")"):
             return text, ""
-        if re.search(r"[,;:.]\s", text[:begin]):
-            return text, ""
+        if re.search(r"[,;:.]\s", text[:begin]) or _SUBORDINATE.search(text[:begin]):
+            return text, ""  # "froze when the fan | started"
         return text[:begin].rstrip(" ,–-"), text[begin:]
     return text, ""
 

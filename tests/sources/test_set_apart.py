@@ -263,3 +263,17 @@ def test_a_quarter_to_come_among_the_entries_of_a_month_is_planned_in_it(tmp_pat
     months = {month.month: month for month in _read(tmp_path, text).months}
     assert not months["2025-08"].planned
     assert [item.text for item in months["2025-09"].planned] == ["want to add a gate"]
+
+
+@pytest.mark.parametrize(
+    "entry, kind",
+    [
+        ("Shipped a build that merged notes by clock, and about 400 readers lost their marks", "other"),
+        ("Ticket kiosks opened to all 31 stations, no complaints", "features"),
+        ("The harbour office told me queues are down by a tenth since the new gate went live", "impact"),
+    ],
+)
+def test_harm_and_hearsay_are_no_delivery_and_opening_to_all_is(
+    tmp_path: Path, entry: str, kind: str
+) -> None:
+    assert _kinds(_read(tmp_path, f"# May 2025\n\n- {entry}\n")) == {entry: kind}

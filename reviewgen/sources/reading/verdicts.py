@@ -43,6 +43,16 @@ _DOUBTED, _AGAINST = 0.3, 0.45
 """A kind that has less of the weight is doubted, and not claimed where something else has this much."""
 _FROM_TO = re.compile(r"\d[^.;]{0,30}(?:->|\u2192|\bto\b)[^.;]{0,10}\d")
 _MARK = re.compile(r"[:;,.!\u2192\u2013\u2014]|->| - ")
+_NO_HARM = re.compile(
+    r"[,;]?\s*\b(?:0|no|zero|not (?:one|a single)|none|without (?:a|any))\s(?:\w+\s)?"
+    r"(?:bricked|lost|broken|failed|failures?|outages?|incidents?|complaints?|errors?|downtime|rollbacks?)\b",
+    re.IGNORECASE,
+)
+"""Harm that did not come: its words speak of none."""
+_SAID = re.compile(
+    r"\W*(?:[Tt]he |[Oo]ur )?(?:[A-Z][\w.-]+|[a-z]{3,}(?: [a-z]{3,}){0,2}) (?:from [\w ]{2,20} )?"
+    r"(?:told (?:me|us)|tells? (?:me|us)|says?|said|reckons?|thinks?|(?:wrote|writes) (?:to )?(?:me|us))\b"
+)
 _ABSENT = re.compile(r"\W*(?:no|none|nothing)\b", re.I)
 _FOREIGN = frozenset(
     "de la el los las und der das ein eine le les des du et para con com dos da em pour dans mit uma".split()
@@ -70,7 +80,9 @@ def settle(text: str, told: Told) -> Told:
     """
     if told.kind in NO_WORK or (told.anaphoric and told.effect) or not _is_weighable(text):
         return told
-    weighed = weigh(text)
+    if told.kind in _CLAIMS and told.subject != "author" and _SAID.match(text):
+        return Told("impact", told.anaphoric, subject="work", effect=True)  # what others say came of it
+    weighed = weigh(_NO_HARM.sub(" ", text))
     if weighed.known < _KNOWN:
         return told
     small_talk = weighed.label == "chatter" and weighed.share >= _SMALL_TALK and not re.search(r"[\d#]", text)
