@@ -46,6 +46,13 @@ _LED_BY_ARROW = re.compile(r"(?:→|-\s?>|=>)\s?$")  # the reader may take the h
 _DOWN_TO = re.compile(r"\b(?:down|dropped|fell|cut|reduced|shortened)\s(?:\w+\s)?to\s?[~≈<>]?\s?$", re.I)
 # What was not seen: "would save 2 h a week", "€4k a month if it holds".
 _SUPPOSED = re.compile(r"\b(?:if|would|could|might|should|expected|potential|potentially)\b", re.IGNORECASE)
+# A saving that somebody else speaks of, and nobody confirms: "saves about 4k a month, they say".
+_HEARSAY = re.compile(
+    r"\b(?:they|she|he|people|finance|sales|support|marketing|ops|controlling|facilities|management)\s"
+    r"(?:say|says|said|think|thinks|reckon|reckons|estimate|estimates)\b"
+    r"|\b(?:their|her|his) (?:own )?(?:estimate|guess|count|figure|numbers?)\b|\bapparently\b|\bI am told\b",
+    re.IGNORECASE,
+)
 # A test that somebody's work did not pass, told before the figure: "the drift failed, 0.3 % instead of 0.1".
 _FAILED = re.compile(r"\b(?:failed|missed|fell short)\s?[,;:(–-]\s?$", re.IGNORECASE)
 # Who or what it is about: "for shops with more than 200 tills"; a share or a time may be a level that held.
@@ -201,7 +208,9 @@ def weight(metric: Metric, text: str = "", context: str = "") -> int:
     measured = bool(metric.unit) and metric.unit != "%" and inner.isdisjoint((metric.unit or "").split())
     both = metric.before is not None or _TWO_ENDS.search(metric.text) is not None
     if is_saving(metric, before, after):
-        return SINGLE if _SUPPOSED.search(f"{before} {after}") else worth_of_saving(metric, before, after)
+        around = f"{before} {after}"
+        doubtful = _SUPPOSED.search(around) or _HEARSAY.search(around)
+        return SINGLE if doubtful else worth_of_saving(metric, before, after)
     if meets_what_is_asked(metric, f"{before} {metric.text} {after}", near) or _MET.search(
         _scope(metric, context or text)
     ):

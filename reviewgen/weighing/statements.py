@@ -47,14 +47,18 @@ def tokens_of(text: str) -> list[str]:
 
 def features_of(tokens: list[str]) -> list[str]:
     """Return the names of what is weighed, each once, in the order of the text."""
+    found = ["#" + str(min(5, len(tokens) // 5)), *tokens]
     written = [token for token in tokens if token[0].isalpha()]
-    found = [*tokens, *(f"{one} {other}" for one, other in pairwise(tokens))]
     if written:
-        found += [f"^{written[0]}", f"{written[-1]}$", f"^{' '.join(written[:2])}"]
-    found += [f"{mark}|{token}" for mark, token in pairwise(tokens) if mark in _MARKS]
-    found += [f"{word[:5]}*" for word in written if len(word) > 5]
-    found += [f"*{word[-3:]}" for word in written if len(word) > 4]
-    return list(dict.fromkeys([f"#{min(5, len(tokens) // 5)}", *found]))
+        found += ["^" + written[0], written[-1] + "$", "^" + " ".join(written[:2])]
+    found += [one + " " + other for one, other in pairwise(tokens)]
+    found += [mark + "|" + token for mark, token in pairwise(tokens) if mark in _MARKS]
+    for word in written:
+        if len(word) > 4:
+            found.append("*" + word[-3:])
+            if len(word) > 5:
+                found.append(word[:5] + "*")
+    return list(dict.fromkeys(found))
 
 
 @lru_cache(maxsize=4096)
@@ -62,8 +66,7 @@ def weigh(text: str) -> Weighed:
     """Return what a statement in English tells of; `known` is low where it is none."""
     table = _table()
     tokens = tokens_of(text)
-    packed = [table.rows.get(feature) for feature in features_of(tokens)]
-    found = [table.widened(row) for row in packed if row is not None][:_MOST]
+    found = table.weights_of(features_of(tokens))
     total = sum(found, table.prior)
     scores = [
         (((total >> (_LANE * lane)) & ((1 << _LANE) - 1)) - _ZERO * (len(found) + 1)) / table.scale
@@ -71,7 +74,8 @@ def weigh(text: str) -> Weighed:
     ]
     top = max(scores)
     powers = [exp(score - top) for score in scores]
-    shares = {label: power / sum(powers) for label, power in zip(table.labels, powers, strict=True)}
+    whole = sum(powers)
+    shares = {label: power / whole for label, power in zip(table.labels, powers, strict=True)}
     label = max(table.labels, key=lambda one: shares[one])
     words = {token for token in tokens if token[0].isalpha()}
     known = sum(1 for word in words if word in table.rows) / len(words) if words else 0.0
@@ -84,17 +88,27 @@ class _Table:
         scale, *labels = head.split()
         self.scale = float(scale)
         self.labels = tuple(labels)
-        self.rows = dict(row.split("\t") for row in rows if row)
-        self._wide: dict[str, int] = {}
-        self.prior = self.widened(prior)
+        width = 2 * len(self.labels)
+        # a row is its name, a tab and its weights: it is cut when it is first asked for
+        self.rows: dict[str, str | int] = {row[: -width - 1]: row for row in rows if row}
+        self._width = width
+        self.prior = _widened(prior)
 
-    def widened(self, row: str) -> int:
-        """The weights of a row, two hexadecimal digits a label, in lanes that sums fit into."""
-        wide = self._wide.get(row)
-        if wide is None:
-            wide = sum(weight << (_LANE * lane) for lane, weight in enumerate(bytes.fromhex(row)))
-            self._wide[row] = wide
-        return wide
+    def weights_of(self, features: list[str]) -> list[int]:
+        """The weights of the features that the table holds, packed; a row is widened when it is first met."""
+        rows, found = self.rows, []
+        for feature in features:
+            row = rows.get(feature)
+            if row is not None:
+                if isinstance(row, str):
+                    row = rows[feature] = _widened(row[-self._width :])
+                found.append(row)
+        return found[:_MOST]
+
+
+def _widened(row: str) -> int:
+    """The weights of a row, two hexadecimal digits a label, in lanes that sums fit into."""
+    return sum(weight << (_LANE * lane) for lane, weight in enumerate(bytes.fromhex(row)))
 
 
 @cache

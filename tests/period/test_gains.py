@@ -138,3 +138,9 @@ def test_several_times_a_cost_is_no_gain_and_several_times_what_is_wished_for_is
     assert not is_result(metric("9x", value=9.0, unit="x"), "The large model: 9x the training cost")
     kept = "Members on the new plan: 2x the retention of the others, before it was no difference"
     assert is_result(metric("2x", value=2.0, unit="x"), kept)
+
+
+def test_a_saving_that_others_speak_of_weighs_less_than_a_measured_change() -> None:
+    large = metric("EUR 9k", value=9000.0, unit="EUR")
+    assert weight(large, "saves EUR 9k a month, they say") == 2
+    assert weight(large, "saves EUR 9k a month by their own estimate") == 2

@@ -82,7 +82,9 @@ def settle(text: str, told: Told) -> Told:
         return told
     if told.kind in _CLAIMS and told.subject != "author" and _SAID.match(text):
         return Told("impact", told.anaphoric, subject="work", effect=True)  # what others say came of it
-    weighed = weigh(_NO_HARM.sub(" ", text))
+    weighed = weigh(text)
+    if weighed.label == "mishap" and _NO_HARM.search(text):
+        weighed = weigh(_NO_HARM.sub(" ", text))
     if weighed.known < _KNOWN:
         return told
     small_talk = weighed.label == "chatter" and weighed.share >= _SMALL_TALK and not re.search(r"[\d#]", text)
@@ -102,8 +104,7 @@ def settle(text: str, told: Told) -> Told:
         return _as(against, told) if min(weighed.share, shares[against]) >= least else told
     if best in (*_CLAIMS, "impact") and not claims and _is_of_no_gain(text, told):
         return told
-    ends = split(text)
-    if claims and best in (*_CLAIMS, "impact") and len(ends) > 1 and tell(text[: ends[0][1]]).kind in _CLAIMS:
+    if claims and best in (*_CLAIMS, "impact") and _first_claims(text):
         return told  # the first sentence tells the work, those behind it what came of it
     scattered = claims and best == "other" and weighed.share < _AGAINST
     if best != told.kind and shares[best] >= _enough(text, told, best) and own < _DOUBTED and not scattered:
@@ -112,6 +113,11 @@ def settle(text: str, told: Told) -> Told:
     if claims and backing < _DOUBTED and weighed.share > _AGAINST:
         return _as(best if best in _CLAIMS else "other", told)
     return told
+
+
+def _first_claims(text: str) -> bool:
+    ends = split(text)
+    return len(ends) > 1 and tell(text[: ends[0][1]]).kind in _CLAIMS
 
 
 def _is_weighable(text: str) -> bool:
