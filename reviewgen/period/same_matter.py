@@ -150,6 +150,8 @@ def _may_be_one(group: _Group, work: Work, pieces: Sequence[Piece], shared: Sequ
     few = len(things) < _SEVERAL
     if (not unfinished and ("bugs" in kinds or kinds == {"other"} or few)) or (kinds == {"other"} and few):
         return False
+    if "bugs" in group.kinds and len(things) <= _SEVERAL:
+        return False  # what was mended is over
     if few and not all(
         any(leads(piece.work, *things) for piece in side if things[0] in keys_of(everything(piece.work)))
         for side in (group.pieces, pieces)

@@ -35,6 +35,7 @@ LABELLED = "bears the name of work that runs on"
 _SHARE, _LEAST = 0.33, 4  # of the entries that may have a topic in their names: more, and it names no work
 _RARE_SHARE, _RARE_LEAST = 0.12, 3
 _FEWEST = 3
+_DONE = ("features", "bugs")
 _RUN = re.compile(r"\s#\d{1,3}$")
 _MEASURE = re.compile(r"\d\s?(?P<unit>[^\W\d]{1,12}/[^\W\d]{1,8})(?!\w)")
 _NONE = (0, "")
@@ -106,6 +107,9 @@ class Streams:
         effect = "impact" in (one.work.kind, later.work.kind)
         if effect and not goes_on_from(before, after) and not _bear_one_label(one.work, later.work):
             return _NONE  # what came of work finds it by itself
+        over = one.work.kind == "bugs" and later.work.kind not in _DONE and not undone
+        if over and len(topic | shared) < _FEWEST:
+            return _NONE  # what was mended is over: a later entry that names it tells of something else
         if adds_up(before, after) or goes_on_from(before, after):
             return 40 + len(shared), FIGURE
         named = topic & one.own & later.own

@@ -171,6 +171,11 @@ def test_a_plan_and_what_it_lists_stay_plans() -> None:
         (("features", "Checkout: gift cards live"), ("other", "Checkout: instalments started")),
         # What broke is no part of what it broke.
         (("features", "Hoist: soft start live"), ("other", "Outage 9 May, hoist, 18 min")),
+        # What was mended is over: a later entry about those whom it hit tells of something else.
+        (
+            ("bugs", "Beekeepers with old hives were refused, the scale expects a newer hash"),
+            ("other", "Beekeepers of the club recruited for the hive trial, forms outstanding"),
+        ),
         # A repair of what was delivered.
         (("features", "Seat map live for all"), ("bugs", "Seat map: fixed a crash on old phones")),
         # Numbers directly behind the name.
