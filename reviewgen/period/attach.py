@@ -37,9 +37,10 @@ def attach(entry: Entry, works: Sequence[Work]) -> tuple[list[Work], list[MonthE
     """Return the works with their effects, the effects of the month as a whole, and what was dropped.
 
     Evidence, the strongest first: the sentence leans on the one before it; a shared name; shared rare words;
-    the same bullet; the same paragraph; the only work of that repository in the month; rare words of one work
-    of an earlier month; the only item of the month, where that is a feature or fix and the effect points to
-    it: what has a subject of its own ("Waiting fell from 11 to 4 minutes") belongs to no neighbour.
+    the same bullet; the same paragraph; the only work of that repository in the month; rare words of the
+    one work begun by then that has them; the only item of the month, where that is a feature or fix and the
+    effect points to it: what has a subject of its own ("Waiting fell from 11 to 4 minutes") belongs to no
+    neighbour.
     What is attached to nothing is kept for the month where it names something, else dropped and listed. What
     cites a reference of its own and belongs to nothing becomes an item of its own.
     """

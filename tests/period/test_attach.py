@@ -192,6 +192,22 @@ def test_an_effect_seen_a_month_later_goes_to_the_one_work_with_its_words() -> N
     assert pool.effects[0].month == "2025-06"
 
 
+@pytest.mark.parametrize(
+    "effect, given",
+    [
+        ("Nobody has carried a hygrometer down the stairs since.", True),  # one rare word of a delivery
+        ("The staff of the hall are happier since.", False),  # a word of every field
+        ("Seit Mai trägt niemand mehr ein Hygrometer in den Keller.", False),  # of German no counts are known
+    ],
+)
+def test_an_effect_goes_to_the_one_delivery_that_has_its_rare_word(effect: str, given: bool) -> None:
+    notes = Notes()
+    notes.month("2025-05", features=["Hygrometers of the cheese hall report on their own", "Moved scales"])
+    notes.month("2025-06", impact=[effect], other=["Fire drill"])
+    review = make_review(notes.reading(), Period("range", "2025-05", "2025-07", "2025-05..2025-06"))
+    assert [work.text[:11] for work in review.listed if work.effects] == (["Hygrometers"] if given else [])
+
+
 def test_a_level_that_was_held_keeps_what_takes_it_back() -> None:
     held = {
         "text": "Ran the pump test. Pressure stayed above 8 bar all day. A second pump ran, so can't say.",
