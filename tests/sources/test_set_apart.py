@@ -269,6 +269,10 @@ def test_a_quarter_to_come_among_the_entries_of_a_month_is_planned_in_it(tmp_pat
     "entry, kind",
     [
         ("Shipped a build that merged notes by clock, and about 400 readers lost their marks", "other"),
+        (
+            "I wanted to move the tide tables into the app, but the licence was too dear, so I gave it up",
+            "other",
+        ),
         ("Ticket kiosks opened to all 31 stations, no complaints", "features"),
         ("The harbour office told me queues are down by a tenth since the new gate went live", "impact"),
     ],
@@ -277,3 +281,33 @@ def test_harm_and_hearsay_are_no_delivery_and_opening_to_all_is(
     tmp_path: Path, entry: str, kind: str
 ) -> None:
     assert _kinds(_read(tmp_path, f"# May 2025\n\n- {entry}\n")) == {entry: kind}
+
+
+def test_what_was_turned_off_again_is_no_delivery(tmp_path: Path) -> None:
+    entry = "Turned off the strict door rule in the cold store again after the night shift was locked out"
+    assert _kinds(_read(tmp_path, f"# May 2025\n\n- {entry}\n")) == {entry: "other"}
+
+
+def test_lines_below_a_week_are_entries_of_their_own(tmp_path: Path) -> None:
+    weeks = [
+        "4 Aug 2025\nTide gauges froze at night. The log filled the disk, it is cut at 10 MB now.\nLunch.",
+        "11 Aug 2025\nNew berth map: harbour pilots have it. Used by both shifts.\nRead up on GPS drift.",
+        "18 Aug 2025\nCrane lights on the new bus. No flicker since.\nPaired with Ida on the pump rig.",
+    ]
+    (month,) = _read(tmp_path, "Harbour log\n\n" + "\n\n".join(f"Week of {one}" for one in weeks)).months
+    told = [item.text for kind in ("features", "bugs", "other") for item in month.items(kind)]
+    assert "Tide gauges froze at night. The log filled the disk, it is cut at 10 MB now." in told
+    assert "New berth map: harbour pilots have it. Used by both shifts." in told
+
+
+def test_any_ticket_with_a_count_behind_it_is_no_reference(tmp_path: Path) -> None:
+    entries = ["The watcher opens a ticket 21 days before a permit ends", "Closed ticket 21 for the gate"]
+    text = "# May 2025\n\n" + "".join(f"- {one}\n" for one in entries)
+    (month,) = _read(tmp_path, text).months
+    cited = {
+        item.text: [one.value for one in item.references]
+        for kind in ("features", "bugs", "other", "impact")
+        for item in month.items(kind)
+    }
+    assert cited["The watcher opens a ticket 21 days before a permit ends"] == []
+    assert cited["Closed ticket 21 for the gate"] == ["21"]

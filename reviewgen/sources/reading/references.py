@@ -197,11 +197,19 @@ def _number(text: str, start: int, end: int, value: str, repository: str | None 
     return Found(start, end, "issue" if issue else "pull_request", value, None, repository)
 
 
+def _is_any(text: str, match: re.Match[str]) -> bool:
+    """Whether the word stands for any one: the number behind it counts ("opens a ticket 21 days before")."""
+    return _ANY.search(text, max(0, match.start() - 16), match.start()) is not None
+
+
+_ANY = re.compile(r"\b(?:an?|another|any|every|each|no|new|per|one)\s$", re.IGNORECASE)
+
+
 def _named(text: str, marked: bool) -> list[Found]:
     """Numbers with the word for what they number, and bare ones; `marked` where the text holds a # or !."""
     found: list[Found] = []
     for match in _NAMED.finditer(text):
-        if not match["mark"] and not _numbered_word(match):
+        if not match["mark"] and (not _numbered_word(match) or _is_any(text, match)):
             continue
         kind = "issue" if match["issue"] else "pull_request"
         start = match.start() if match["mark"] == "" else match.start("mark")

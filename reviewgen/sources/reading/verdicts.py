@@ -11,6 +11,7 @@ from reviewgen.sources.reading.beginnings import adorned
 from reviewgen.sources.reading.deeds import NO_WORK, Told
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.kinds import has_prefix, is_set_aside, tell
+from reviewgen.sources.reading.lexicon import pattern
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement
 from reviewgen.weighing.statements import Weighed, weigh
@@ -53,6 +54,7 @@ _SAID = re.compile(
     r"\W*(?:[Tt]he |[Oo]ur )?(?:[A-Z][\w.-]+|[a-z]{3,}(?: [a-z]{3,}){0,2}) (?:from [\w ]{2,20} )?"
     r"(?:told (?:me|us)|tells? (?:me|us)|says?|said|reckons?|thinks?|(?:wrote|writes) (?:to )?(?:me|us))\b"
 )
+_GIVEN_UP = pattern(r"\b{dropped.in_the_end}(?![\w-])")
 _ABSENT = re.compile(r"\W*(?:no|none|nothing)\b", re.I)
 _FOREIGN = frozenset(
     "de la el los las und der das ein eine le les des du et para con com dos da em pour dans mit uma".split()
@@ -94,6 +96,8 @@ def settle(text: str, told: Told) -> Told:
     best = max(shares, key=lambda kind: shares[kind])
     own = shares.get(told.kind, 0.0)
     claims = told.kind in _CLAIMS
+    if told.kind == "planned" and weighed.shares["dropped"] >= _DOUBTED and _GIVEN_UP.search(text):
+        return _as("other", told)  # "I wanted to replace the preview, but gave it up"
     if claims and told.subject == "author" and told.verb is not None:
         if own < _NOTHING and told.kind == "features" and shares["bugs"] >= _SURE_FIX:
             return _as("bugs", told)  # "In between I tracked down why the sound stopped"

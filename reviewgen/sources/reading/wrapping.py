@@ -24,6 +24,7 @@ _FRESH = pattern(
 _HANGING = pattern(r"(?:[,(/&-]|\b{sentences.hanging})$")
 
 
+_WEEK = re.compile(r"\W*(?:weeks?|wk|kw|woche|semaine|semana|sprint)\b", re.IGNORECASE)
 _DATE_WORDS, _PERIOD_WORDS = 5, 8
 _FEW, _MOST = 3, 0.7  # pairs of lines, and the share of them that tells that a text is not wrapped
 
@@ -124,5 +125,6 @@ def lines_of_text(groups: list[list[Row]]) -> int:
     if len(groups) < 2 or any(len(group) > 1 for group in groups):
         return 0
     dated, *lines = (group[0].text for group in groups)
-    dated = dated if len(dated.split()) <= _DATE_WORDS and shape(dated) else ""
+    short = len(dated.split()) <= _DATE_WORDS and re.search(r"\d", dated) is not None
+    dated = dated if short and (shape(dated) or _WEEK.match(dated)) else ""
     return len(lines) if dated else 0
