@@ -61,6 +61,15 @@ class Streams:
         self._topics = frozenset(key for key, count in heads.items() if 1 < count <= most) - places
         most = max(_RARE_LEAST, int(_RARE_SHARE * len(works)))
         self._rare = frozenset(one for one, count in stems.items() if 1 < count <= most)
+        monthly = Counter(
+            (ticket, month)
+            for piece in self._pieces.values()
+            for ticket in piece.tickets
+            for month in piece.work.months
+        )
+        crowded = {ticket for (ticket, _), count in monthly.items() if count > 1}
+        # A ticket under which every month has one piece is that of one work; else it may head several.
+        self._single = frozenset(ticket for ticket, _ in monthly) - crowded
         self.headings = Headings(list(self._pieces.values()))
         self._running = self._leads_that_run()
 
@@ -92,12 +101,19 @@ class Streams:
                     best = max(best, self._labelled(earlier, later))
         return best
 
+    def _owns(self, piece: Piece) -> bool:
+        """Whether an entry cites one ticket beside its words, as no other of its month does."""
+        (ticket, *others) = piece.tickets
+        said = any(ticket in clause.text for clause in piece.work.clauses)
+        return not others and not said and ticket in self._single
+
     def _link(self, one: Piece, later: Piece) -> tuple[int, str]:
         topic = one.heads & later.heads & self._topics
         said = {part for key in topic for part in key.split()}
         shared = (one.stems & later.stems & self._rare) - said
         same = bool(one.tickets) and one.tickets == later.tickets
-        if same and (topic or shared or (one.under_ticket and later.under_ticket)):
+        headed = one.under_ticket and later.under_ticket
+        if same and (topic or shared or headed or (self._owns(one) and self._owns(later))):
             return 100 + len(shared), TICKET
         before, after = everything(one.work), everything(later.work)
         undone = is_taken_back(last_word(later.work)) or is_redone_by_name(after)

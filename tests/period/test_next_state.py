@@ -301,3 +301,26 @@ def test_one_word_joins_no_work_of_two_tickets() -> None:
     notes.month("2025-05", features=[{"text": off, "tickets": ["POW-9"]}])
     review = make_review(notes.reading(), YEAR)
     assert [work.merged_from for work in review.features] == [()]
+
+
+def test_what_cites_one_ticket_from_month_to_month_is_one_work() -> None:
+    notes = Notes()
+    notes.month("2025-03", features=[{"text": "Pump start-up over the radio (FW-7)", "tickets": ["FW-7"]}])
+    notes.month("2025-04", other=[{"text": "Trial at 12 farms (FW-7)", "tickets": ["FW-7"]}])
+    notes.month("2025-05", features=[{"text": "Opened to every farm (FW-7)", "tickets": ["FW-7"]}])
+    review = make_review(notes.reading(), YEAR)
+    (work,) = review.listed
+    assert work.months == ("2025-03", "2025-04", "2025-05")
+
+
+def test_a_ticket_with_two_pieces_in_a_month_heads_several() -> None:
+    def cited(text: str) -> dict[str, object]:
+        return {"text": f"{text} (FW-7)", "tickets": ["FW-7"]}
+
+    notes = Notes()
+    first = cited("Pump start-up over the radio, with a signature check and a second slot")
+    notes.month(
+        "2025-03", features=[first, cited("Valve map for the office, one page for each field and season")]
+    )
+    notes.month("2025-05", features=[cited("Opened to every farm in the valley and to both cooperatives")])
+    assert len(make_review(notes.reading(), YEAR).listed) == 3
