@@ -11,7 +11,10 @@ from reviewgen.period.stretch import Entry, is_stretch, months_in
 from reviewgen.period.text import WORD
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Work
+from reviewgen.weighing.statements import weigh
 
+_KNOWN, _PLAN = 0.6, 0.3
+"""How many words must be known, and the share from which on what they tell may be a mere plan."""
 _PARTS = re.compile(r"[,;.:]\s")
 
 
@@ -27,11 +30,17 @@ def lapsed_plans(works: Sequence[Work], entries: Sequence[Entry]) -> tuple[list[
     for work in works:
         if work.kind != "planned" or months_in(work.months[-1])[-1] == last:
             kept.append(work)
-        elif is_begun(work):
+        elif is_begun(work) or _is_under_way(work):
             kept.append(replace(work, kind="other"))
         else:
             lapsed.append(work)
     return kept, lapsed
+
+
+def _is_under_way(work: Work) -> bool:
+    """Tell whether the words of a plan weigh for more than a plan ("scan works, sync not yet")."""
+    weighed = weigh(work.text)
+    return weighed.known >= _KNOWN and weighed.shares["plan"] < _PLAN
 
 
 def is_begun(work: Work) -> bool:
