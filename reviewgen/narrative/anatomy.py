@@ -195,7 +195,11 @@ def anatomy_of(work: Work) -> Anatomy | None:
     symptom = tells_symptom(clean(text)) if work.kind == "bugs" else tells_mischance(clean(text))
     counted = found.name.split()[0].lower() in ("every", "each", "no")
     acts = counted or is_of_people(found.name) or (is_own_fault(text) and not found.inner)
-    return None if symptom or (acts and verb_place(clean(text)) is not None) else found
+    place = verb_place(clean(text))
+    start = clean(text).lower().find(found.name.lower())
+    inside = place is not None and start >= 0 and place < start + len(found.name)
+    # a sentence that has its verb is no name of what was delivered: "the page reloaded itself"
+    return None if symptom or inside or (acts and place is not None) else found
 
 
 def _with_verb(prefix: str, whole: str, places: frozenset[str]) -> Anatomy | None:

@@ -240,3 +240,8 @@ def _says_of_what(text: str) -> bool:
     closed = closed | words.sets["auxiliaries"] | words.sets["pronouns"]
     named = [match.group().lower() for match in WORD.finditer(text)]
     return any(word not in closed and not word[:1].isdigit() and len(word) > 1 for word in named)
+
+
+def is_example(figure: str) -> bool:
+    """Tell whether a figure is given as one example of several: "e.g., up to 12 % faster on wide screens"."""
+    return figure.lower().startswith(tuple(mark.lower() for mark in words_of().lists["examples"]))

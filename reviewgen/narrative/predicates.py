@@ -15,6 +15,7 @@ from reviewgen.period.words import words_of
 _SINCE = re.compile(r"\s(?:now|(?:since|as\sof)\s(?:v?\d[\w.]*|week\s\d+))$")
 _STOP = re.compile(r"[.!?]\s")
 _SHAPE = re.compile(r"[a-z]{2,}[^e\W]ed")
+_REFLEXIVE = frozenset("itself themselves himself herself".split())
 _RELATIVE = frozenset("that which who".split())
 _SUBORDINATE = frozenset("because when whenever while until after before since so as if once unless".split())
 _MOST_WORDS, _ENOUGH = 12, 10
@@ -62,6 +63,9 @@ def _is_finite(text: str, tokens: list[re.Match[str]], number: int) -> bool:
     ]:
         return False
     past = words.verb(word, "past")
+    following = tokens[number + 1].group().lower() if number + 1 < len(tokens) else ""
+    if following in _REFLEXIVE and (past is not None or word.endswith(("ed", "s"))):
+        return True  # "the page reloaded itself"
     if (past is not None or words.verb(word, "base")) and is_of_people(text[: tokens[number].start()]):
         return True
     if (past is not None and past.past not in (past.participle, past.base)) or word in words.sets["pasts"]:

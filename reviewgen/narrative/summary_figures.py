@@ -13,6 +13,7 @@ from reviewgen.narrative.figures import (
     by_standing,
     figure_text,
     from_statistic,
+    is_example,
     leading_course,
     part_with,
     up_to,
@@ -71,6 +72,9 @@ def figure_sentence(work: Work, speaker: Speaker, phrases: Phrases, known: froze
         result = from_statistic(result, metric)
     told = next((effect.strength for effect in work.effects if metric in effect.metrics), work.strength)
     own = part is not None or told == "measured"  # the notes' own words are no stronger than the notes
+    if name and part is not None and is_example(result):
+        values = {"work": name.strip("“”"), "figure": result.rstrip("."), "behind": month}
+        return listing(phrases.say("summary", "best_example", **values), spans, computed, speaker.given)
     behind = [name.strip("“”")] if name and _adds(name, result, work) else []
     behind += [month] if month not in result or not own else []
     key = "best_reported" if not own else "best" if behind else "best_alone"

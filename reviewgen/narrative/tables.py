@@ -11,7 +11,14 @@ from reviewgen.narrative.caveats import may_lead
 from reviewgen.narrative.clauses import capital
 from reviewgen.narrative.courses import course_in_short
 from reviewgen.narrative.entries import anchor
-from reviewgen.narrative.figures import figure_text, from_statistic, headline, is_told, leading_course
+from reviewgen.narrative.figures import (
+    figure_text,
+    from_statistic,
+    headline,
+    is_example,
+    is_told,
+    leading_course,
+)
 from reviewgen.narrative.names import cuts_figure, may_be_listed, title
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.places import all_places, evidence_words
@@ -56,7 +63,9 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
     elif figured is not None and metric is not None:
         work, figure = _without_stop(title(figured)), figure_text(figured, metric)
         figure = from_statistic(figure, metric)
-        text = say.say("glance", "figure_of", work=work, figure=figure)
+        text = say.say(
+            "glance", "figure_example" if is_example(figure) else "figure_of", work=work, figure=figure
+        )
         if figure.lower().startswith(work.lower()) or (figure != metric.text and is_told(figure)):
             text = capital(figure)  # it says what it is of itself
         elif figure.lower() in work.lower():

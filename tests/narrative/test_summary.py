@@ -16,6 +16,7 @@ from reviewgen.narrative.summary_figures import figure_sentence
 from reviewgen.period.review import make_review
 from reviewgen.period.span import parse_period
 from reviewgen.sources.read import read_paths
+from tests.narrative.test_compose import runs
 
 TODAY = date(2026, 11, 30)
 
@@ -208,3 +209,26 @@ def test_the_headline_is_of_the_month_that_gives_the_figure(tmp_path: Path) -> N
     assert "from 14 s to 900 ms" in first
     assert "January" in first
     assert "March" not in first
+
+
+def test_a_figure_that_is_an_example_stands_behind_its_work(tmp_path: Path) -> None:
+    text = (
+        "# March 2026\n\n- Tile cache: pilots see shorter waits on most routes "
+        "(e.g., up to ~30% faster start on the harbour screens, with the night map)\n- Added a berth board\n"
+        "- Fixed the lamp that stuck\n"
+    )
+    told = " ".join(summary(tmp_path, text).split())
+    assert told.startswith("Best result: Tile cache, e.g., up to ~30% faster start on the harbour screens")
+
+
+def test_a_sentence_with_its_verb_is_no_name_of_what_was_delivered(tmp_path: Path) -> None:
+    text = (
+        "# May 2026\n\n- The tide page reloaded itself to death at springs; it waits longer each time now\n"
+        "- Added a berth board\n- Drew the pier map\n"
+    )
+    path = tmp_path / "page.md"
+    path.write_text(text, encoding="utf-8")
+    review = make_review(read_paths([path], today=TODAY), parse_period("2026-05", today=TODAY))
+    found = compose(review, Options(date=TODAY))
+    told = " ".join(plain_text(run) for _, run in runs(found.document.blocks))
+    assert "The tide page reloaded itself to death at springs. It waits longer each time now." in told

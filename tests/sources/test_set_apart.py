@@ -311,3 +311,24 @@ def test_any_ticket_with_a_count_behind_it_is_no_reference(tmp_path: Path) -> No
     }
     assert cited["The watcher opens a ticket 21 days before a permit ends"] == []
     assert cited["Closed ticket 21 for the gate"] == ["21"]
+
+
+def test_a_month_to_come_below_a_week_is_planned_in_the_week(tmp_path: Path) -> None:
+    weeks = [
+        "6 July 2026\n- Fitted 5 of 9 buoys",
+        "20 July 2026\n- Charted the inner bay\n- August: the last four",
+    ]
+    text = "\n\n".join(f"## Week of {one}" for one in weeks)
+    months = {
+        month.month: month
+        for month in _read(tmp_path, f"# Buoy log\n\n{text} buoys, then the lights\n").months
+    }
+    assert list(months) == ["2026-07"]
+    assert any("the last four buoys" in item.text for item in months["2026-07"].planned)
+
+
+@pytest.mark.parametrize(
+    "entry", ["Tide pictures from the buoys — dropped; too dear by the hour", "Night lamps: parked, no parts"]
+)
+def test_a_state_of_dropping_behind_a_thing_is_no_fix(tmp_path: Path, entry: str) -> None:
+    assert _kinds(_read(tmp_path, f"# May 2025\n\n- {entry}\n")) == {entry: "other"}

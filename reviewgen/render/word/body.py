@@ -124,20 +124,27 @@ class Body:
         """One frame, so that removing the notes is removing one table.
 
         Nothing in it is kept with what follows: some editors would then keep the whole row on one page. Its
-        last notes are a row of their own, which is not torn apart: a single one looks lost on a page.
+        last notes are a row of their own, which is not torn apart: a single one looks lost on a page. Nor is
+        what stands before them, where it is short: its title would stand alone at the foot of a page.
         """
         title = self._marks.block(NOTES, "", self._words.for_author, run(self._words.for_author))
         first, last = _parted((*notes.blocks, *_listed(notes.notes)))
         inner = [self.draw(blocks, width=width - _NOTE_MARGINS, note=True) for blocks in (first, last)]
-        rows = _note_row(paragraph("AuthorNoteTitle", title) + inner[0], width, "bottom" if last else "")
+        kept = _KEPT_ROW if _letters(first) <= _WHOLE else ""
+        rows = _note_row(
+            paragraph("AuthorNoteTitle", title) + inner[0], width, "bottom" if last else "", kept
+        )
         if last:
-            rows += _note_row(inner[1], width, "top", "<w:trPr><w:cantSplit/></w:trPr>")
+            rows += _note_row(inner[1], width, "top", _KEPT_ROW)
         return (
             f'<w:tbl><w:tblPr><w:tblStyle w:val="AuthorNote"/><w:tblW w:w="{width}" w:type="dxa"/>'
             '<w:tblLayout w:type="fixed"/>'
             f'<w:tblDescription w:val="{escape(self._words.for_author)}"/></w:tblPr>'
             f'<w:tblGrid><w:gridCol w:w="{width}"/></w:tblGrid>{rows}</w:tbl>'
         )
+
+
+_KEPT_ROW = "<w:trPr><w:cantSplit/></w:trPr>"
 
 
 def _note_row(inner: str, width: int, open_side: str = "", properties: str = "") -> str:
@@ -153,10 +160,18 @@ def _parted(blocks: tuple[Block, ...]) -> tuple[tuple[Block, ...], tuple[Block, 
         return blocks, ()
     ending = blocks[-1]
     rest, last = ending.items[:-_LAST_NOTES], ending.items[-_LAST_NOTES:]
-    letters = sum(len(plain(part.content)) for item in last for part in item if isinstance(part, Paragraph))
-    if ending.ordered or letters > _WHOLE:
+    ended = (replace(ending, items=last),)
+    if ending.ordered or _letters(ended) > _WHOLE:
         return blocks, ()
-    return (*blocks[:-1], replace(ending, items=rest)), (replace(ending, items=last),)
+    return (*blocks[:-1], replace(ending, items=rest)), ended
+
+
+def _letters(blocks: Sequence[Block]) -> int:
+    """How many letters the paragraphs and list items of some blocks hold."""
+    listed = [
+        part for block in blocks if isinstance(block, ListBlock) for item in block.items for part in item
+    ]
+    return sum(len(plain(part.content)) for part in (*blocks, *listed) if isinstance(part, Paragraph))
 
 
 def _listed(notes: Sequence[Note]) -> tuple[Block, ...]:

@@ -12,7 +12,7 @@ from reviewgen.sources.reading.drafts import Drafts, MonthDraft
 from reviewgen.sources.reading.frames import FINE, LOGGED, PERIOD_LINE, TITLE, Frame, Frames
 from reviewgen.sources.reading.headings import classify, emoji_section, says_changed, says_done, topic_at
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.kinds import is_plan
+from reviewgen.sources.reading.kinds import is_plan, tell
 from reviewgen.sources.reading.lexicon import fold
 from reviewgen.sources.reading.openings import Opening, in_heading, opening_of
 from reviewgen.sources.reading.partway import tells_deeds
@@ -22,8 +22,10 @@ from reviewgen.sources.reading.statements import Statement
 from reviewgen.sources.reading.stretches import Stretch
 from reviewgen.sources.reading.survey import year_in
 from reviewgen.sources.reading.third_person import Person, Teller
+from reviewgen.sources.reading.verdicts import settle
 
 _NAME_END = re.compile(r"[\w)+#]")  # what a topic ends with: no colon, no emoji
+_NEXT_MONTHS = 2
 _NEAR = 6  # words of a heading in which "last month" names the period
 
 
@@ -142,10 +144,19 @@ class Context:
         label = line.text[: found.end].rstrip() if found is not None else ""
         if found is None or not label.endswith((":", "-", "\u2013", "\u2014")):
             return None
-        if not (is_ahead(label, self._reported(PERIOD_LINE)) or is_later(label, self.frames.stretch())):
+        later = is_later(label, self.frames.stretch()) or self._is_month_ahead(found, line.text[found.end :])
+        if not (later or is_ahead(label, self._reported(PERIOD_LINE))):
             return None
         self.account.leave(line.cut(0, found.end), "heading")
         return line.cut(found.end)
+
+    def _is_month_ahead(self, found: Opening, behind: str) -> bool:
+        """Whether an entry of a week or day tells what is to come in one of the next months ("August: …")."""
+        here, ahead = self.frames.stretch(), found.stretch
+        if here is None or here.unit not in ("day", "week") or ahead.unit != "month" or ahead.year:
+            return False
+        near = 0 < (ahead.last.month - here.last.month) % 12 <= _NEXT_MONTHS
+        return near and settle(behind.strip(), tell(behind)).kind == "planned"
 
     def heading(self, line: Line, level: int) -> None:
         """Read a heading or label: the period, section and repositories that it sets."""

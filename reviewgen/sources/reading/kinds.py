@@ -30,6 +30,10 @@ _NOT_DONE_WHOLE = pattern(r"{not_done.whole}", re.NOFLAG)
 _STUDY = pattern(r"\W*{not_done.study}\s*[:\])]\s*(?=\w)", re.NOFLAG)
 _DROPPED = pattern(r"\W*(?:i |we )?{dropped.opening}\b", re.NOFLAG)
 _DROPPED_ANYWHERE = pattern(r"\b{dropped.anywhere}", re.NOFLAG)
+_DROPPED_STATE = pattern(
+    r"(?:[;:,\u2014\u2013]\s+|\s-\s){dropped.state}(?=\W*$|\s*[;:,.(\u2014\u2013]|\s(?:after|because|since|as|for)\b)",
+    re.NOFLAG,
+)
 _OTHERS = pattern(r"\W*{others.opening}", re.NOFLAG)
 _OTHERS_ANYWHERE = pattern(r"\b{others.anywhere}", re.NOFLAG)
 _BY = pattern(r"{others.by_word}\s", re.NOFLAG)
@@ -318,7 +322,13 @@ def _prefix_kind(prefix: str) -> str | None:
 def is_set_aside(text: str) -> bool:
     """Whether a sentence tells of work that was dropped, or that somebody else did."""
     lowered = text.lower()
-    return bool(_DROPPED.match(lowered) or _DROPPED_ANYWHERE.search(lowered)) or _is_of_others(text, lowered)
+    dropped = _DROPPED.match(lowered) or _DROPPED_ANYWHERE.search(lowered)
+    return bool(dropped) or _is_of_others(text, lowered)
+
+
+def is_dropped_in_the_end(text: str) -> bool:
+    """Whether a clause behind the first says no more than that the thing was dropped, or taken back."""
+    return _DROPPED_STATE.search(text.lower()) is not None
 
 
 def _is_of_others(text: str, lowered: str) -> bool:

@@ -105,6 +105,11 @@ def _is_mishap(lowered: str) -> bool:
     return not (_REDONE.search(lowered) or _MENDED.search(lowered))
 
 
+def is_redone(lowered: str) -> bool:
+    """Whether what failed or was taken back is there again: "second try live"."""
+    return _REDONE.search(lowered) is not None
+
+
 def is_taken_back(lowered: str) -> bool:
     """Whether what was delivered was taken back, and not put in again."""
     found = _ROLLBACK.match(lowered) or _TAKEN_BACK.search(lowered)

@@ -10,8 +10,13 @@ from reviewgen.sources.reading.anaphora import is_dependent
 from reviewgen.sources.reading.beginnings import adorned
 from reviewgen.sources.reading.deeds import NO_WORK, Told
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.kinds import has_prefix, is_set_aside, tell
-from reviewgen.sources.reading.lexicon import pattern
+from reviewgen.sources.reading.kinds import (
+    has_prefix,
+    is_dropped_in_the_end,
+    is_set_aside,
+    tell,
+)
+from reviewgen.sources.reading.lexicon import pattern, words
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement
 from reviewgen.weighing.statements import Weighed, weigh
@@ -44,21 +49,16 @@ _DOUBTED, _AGAINST = 0.3, 0.45
 """A kind that has less of the weight is doubted, and not claimed where something else has this much."""
 _FROM_TO = re.compile(r"\d[^.;]{0,30}(?:->|\u2192|\bto\b)[^.;]{0,10}\d")
 _MARK = re.compile(r"[:;,.!\u2192\u2013\u2014]|->| - ")
-_NO_HARM = re.compile(
-    r"[,;]?\s*\b(?:0|no|zero|not (?:one|a single)|none|without (?:a|any))\s(?:\w+\s)?"
-    r"(?:bricked|lost|broken|failed|failures?|outages?|incidents?|complaints?|errors?|downtime|rollbacks?)\b",
-    re.IGNORECASE,
-)
+_NO_HARM = pattern(r"[,;]?\s*\b{verdicts.no}\s(?:\w+\s)?{verdicts.harm}(?![\w-])")
 """Harm that did not come: its words speak of none."""
-_SAID = re.compile(
-    r"\W*(?:[Tt]he |[Oo]ur )?(?:[A-Z][\w.-]+|[a-z]{3,}(?: [a-z]{3,}){0,2}) (?:from [\w ]{2,20} )?"
-    r"(?:told (?:me|us)|tells? (?:me|us)|says?|said|reckons?|thinks?|(?:wrote|writes) (?:to )?(?:me|us))\b"
+_SAID = pattern(
+    r"\W*(?:(?:the|our)\s)?(?-i:[A-Z][\w.-]+|[a-z]{3,}(?: [a-z]{3,}){0,2})\s"
+    r"(?:from [\w ]{2,20} )?{verdicts.said}(?![\w-])"
 )
+"""Somebody with a verb of saying: what follows is what they say."""
 _GIVEN_UP = pattern(r"\b{dropped.in_the_end}(?![\w-])")
 _ABSENT = re.compile(r"\W*(?:no|none|nothing)\b", re.I)
-_FOREIGN = frozenset(
-    "de la el los las und der das ein eine le les des du et para con com dos da em pour dans mit uma".split()
-)
+_FOREIGN = words("small", "words")
 """Small words of the other languages: two of them, and a text is none in English."""
 
 
@@ -80,7 +80,12 @@ def settle(text: str, told: Told) -> Told:
     Words that weigh clearly for another kind decide; a feature or fix that they hardly speak for is not
     claimed, and stands as other work.
     """
-    if told.kind in NO_WORK or (told.anaphoric and told.effect) or not _is_weighable(text):
+    if told.kind in NO_WORK or (told.anaphoric and told.effect):
+        return told
+    dropped = is_dropped_in_the_end(text) and not undelivered.is_redone(text.lower())
+    if dropped and told.kind in _CLAIMS:
+        return _as("other", told)
+    if dropped or not _is_weighable(text):
         return told
     if told.kind in _CLAIMS and told.subject != "author" and _SAID.match(text):
         return Told("impact", told.anaphoric, subject="work", effect=True)  # what others say came of it

@@ -303,10 +303,11 @@ def author_rows(theme: Theme, *notes: str, ordered: bool = False) -> list[tuple[
 def test_the_last_note_for_the_author_is_not_alone_on_a_page(theme: Theme) -> None:
     title = "For the author: remove before handing in"
     assert author_rows(theme, "soil", "seed", "rain", "frost") == [
-        ([title, "Ask:", "soil", "seed"], True),
+        ([title, "Ask:", "soil", "seed"], False),
         (["rain", "frost"], False),
     ]
-    assert author_rows(theme, "soil", "seed") == [([title, "Ask:", "soil", "seed"], True)]
+    # Nor does the title stand alone at the foot of a page: what is short goes with it to the next.
+    assert author_rows(theme, "soil", "seed") == [([title, "Ask:", "soil", "seed"], False)]
     # What may not fit on a page stays in one row that may be torn apart, and so do numbers, which go on.
     long = "w" * 1499
     assert author_rows(theme, "soil", "seed", long) == [([title, "Ask:", "soil", "seed", long], True)]
