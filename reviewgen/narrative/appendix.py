@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from reviewgen.document.blocks import Cell, Code, Inline, Link, Table, Text
 from reviewgen.model.month import Reference
 from reviewgen.narrative.entries import anchor, short_reference
@@ -22,7 +24,8 @@ _HOSTS = {
 def evidence_table(review: Review, phrases: Phrases) -> Table | None:
     """Return every reference in full with its work, months and repository; the target of citations.
 
-    What one work cites in one repository shares a row; where none is named, there is no such column.
+    What one work cites in one repository shares a row; where none is named, there is no such column. Where
+    each stands at its item in the same words, with no place or link to add, a month has one row.
     """
     say = phrases
     found: dict[str, tuple[Cited, list[Work]]] = {}
@@ -36,6 +39,9 @@ def evidence_table(review: Review, phrases: Phrases) -> Table | None:
         return None
     places = [_where(cited.reference, _candidates(works), say) for cited, works in found.values()]
     somewhere = not set(places) <= {_NOWHERE, say.say("tables", "not_stated")}
+    shared = any(cited.shared for cited, _ in found.values())
+    if not somewhere and not shared and all(_is_told_in_full(cited) for cited, _ in found.values()):
+        return _by_month([cited for cited, _ in found.values()], say)
     groups: dict[tuple[object, ...], list[tuple[Cited, list[Work]]]] = {}
     for (cited, works), where in zip(found.values(), places, strict=True):
         key = (*(work.id for work in works), where if somewhere else "", cited.shared)
@@ -52,6 +58,37 @@ def evidence_table(review: Review, phrases: Phrases) -> Table | None:
         widths=(10, 32, 38, 20) if somewhere else (10, 48, 42),
         role="evidence",
     )
+
+
+def _by_month(cited: list[Cited], say: Phrases) -> Table:
+    """A row for what each month cites: of what, its items say, which cite it in the same words."""
+    cited = sorted(cited, key=lambda one: _in_order(one.reference.value))
+    months = {
+        month: [one for one in cited if one.month == month] for month in sorted({one.month for one in cited})
+    }
+    rows = []
+    for month, mine in months.items():
+        for start in range(0, len(mine), _MOST):
+            group = mine[start : start + _MOST]
+            first, *others = (anchor(one.reference) for one in group)
+            row: list[Inline] = []
+            for one in group:
+                row += [Text(", "), _pointer(one, say)] if row else [_pointer(one, say)]
+            name = Cell((Text(say.month_label(month, year=True)),))
+            rows.append((name, Cell(tuple(row), anchor=first, others=tuple(others))))
+    head = tuple(Cell((Text(say.say("tables", key)),)) for key in ("month", "references"))
+    return Table(rows=tuple(rows), head=head, widths=(26, 74), role="evidence")
+
+
+def _is_told_in_full(cited: Cited) -> bool:
+    """Whether its item shows a reference as the appendix does: a ticket, or a hash that is not cut."""
+    return cited.kind in ("ticket", "commit") and short_reference(cited) == cited.reference.value
+
+
+def _in_order(value: str) -> list[tuple[str, int]]:
+    """The parts of a reference, so that AB-9 stands before AB-10."""
+    parts = re.findall(r"(\D*)(\d*)", value)
+    return [(letters, int(digits or -1)) for letters, digits in parts]
 
 
 def _row(works: list[Work], group: list[Cited], say: Phrases) -> tuple[Cell, ...]:

@@ -37,6 +37,7 @@ _MOST_SKILLS = 5
 _THIN = 3
 _SKILL_WORDS = 4
 _MOST_THEMES = 3
+_SHORT = 500  # words of notes, with which a review fits on a page or two
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +49,15 @@ class Fact:
 
 
 def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
-    """Return the facts at a glance, at most eight; what the notes do not give has no row."""
+    """Return the facts at a glance, at most eight; what the notes do not give has no row.
+
+    Of short notes the summary, a few lines below, names the best figure and the leading work anyway.
+    """
     say = phrases
+    thin = sum(len(passage.text.split()) for passage in review.passages) < _SHORT
     facts = [_covered(review, say)]
     facts += [_count(kind, review, say) for kind in ("features", "bugs") if may_count(kind, review)]
-    figured = headline(review)
+    figured = headline(review) if not thin else None
     metric = figured.best_result if figured is not None else None
     course = leading_course(figured) if figured is not None else None
     if figured is not None and course is not None:
@@ -73,7 +78,7 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
         facts.append(_fact("figure", text, joined_spans([metric.spans, figured.spans]), say))
     leaders = [work for work in review.features if may_lead(work)]
     leaders = [work for work in leaders if may_be_listed(work) and not cuts_figure(title(work), work)][:3]
-    if len(leaders) > 1 and len(review.works) > _THIN:
+    if not thin and len(leaders) > 1 and len(review.works) > _THIN:
         names = "; ".join(dict.fromkeys(_without_stop(title(work)) for work in leaders))
         facts.append(_fact("leading", names, joined_spans(work.spans for work in leaders), say))
     if review.themes:

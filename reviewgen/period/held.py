@@ -41,6 +41,8 @@ _STRETCH = re.compile(
     r"(?=[.,;)]|\s(?:on|in|at|for|auf|sur|en)\b|$)",
     re.IGNORECASE,
 )
+# "customers with no postcode": which ones, and not what no longer happens
+_WHICH = re.compile(r"\b(?:with|having|have|has|of|for|mit|avec|con|com)\s$", re.IGNORECASE)
 _DOWN = re.compile(r"\bdown\s(?:for\s)?[~≈]?\d[\d.,]*\s?(?:s|min|minutes|h|hours)\b")
 _MEASURE = r"(?:s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?|weeks?)"
 
@@ -57,7 +59,8 @@ def held(text: str) -> list[Found]:
             strict = person or pattern is _TRIALS
             counted = pattern is _TRIALS and _is_bad(match["trial"], strict=True)  # "9 bugs, 0 blockers"
             bad = _is_bad(match["what"] or "", strict=strict) and not counted
-            if bad and not _goes_on(text, match.end()):
+            which = _WHICH.search(text, 0, match.start()) is not None
+            if bad and not which and not _goes_on(text, match.end()):
                 found.append((match.start(), match.end(), {"value": 0.0, "direction": "down"}))
     return found
 

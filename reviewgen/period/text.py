@@ -12,6 +12,8 @@ WORD = re.compile(r"[^\W_]+(?:[-+.'’/_&=][^\W_]+|\+(?!\w))*", re.UNICODE)
 _SENTENCE_END = re.compile(r"[.!?](?=\s+[\"'“(\[]?[A-Z0-9`])")
 # "took 5 min": a unit behind its figure may end a sentence
 _COUNTED = re.compile(r"\d\s?(?:[A-Za-z\u00b5\u00b0]{1,2}|min|sec|mio|mrd|tsd)$", re.I)
+# "since 14 Oct. Sales say": so may a month behind its day, before a word
+_DATED = re.compile(r"\d\d?(?:st|nd|rd|th)?\s(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$", re.I)
 _FLAG = r"(?<![\w-])--[A-Za-z][\w-]*(?:=[\w.:/-]+)?"
 _SNAKE = r"(?<![\w/.-])[A-Za-z_][A-Za-z0-9.]*_[A-Za-z0-9_.]*[A-Za-z0-9_](?:\(\))?"
 _CALL = r"(?<![\w.])[A-Za-z][\w.]*\(\)"
@@ -53,7 +55,10 @@ def sentences(text: str) -> list[tuple[int, int]]:
         before = text[start : match.start()]
         last = before.rsplit(None, 1)[-1].lstrip("([").lower() if before.split() else ""
         shortened = last in known or (len(last) == 1 and last.isalpha())
-        if (shortened and not _COUNTED.search(before[-12:])) or before.count("(") > before.count(")"):
+        ends = _COUNTED.search(before[-12:]) or (
+            _DATED.search(before[-12:]) and text[match.end() :].lstrip()[0].isalpha()
+        )
+        if (shortened and not ends) or before.count("(") > before.count(")"):
             continue
         found.append((start, match.end()))
         start = match.end() + len(text[match.end() :]) - len(text[match.end() :].lstrip())

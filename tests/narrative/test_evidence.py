@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from reviewgen.document.blocks import Table
+from reviewgen.document.blocks import Table, Text
 from reviewgen.document.markdown import plain_text
 from reviewgen.narrative.appendix import evidence_table
 from reviewgen.narrative.guard.citations import Pointers
@@ -67,7 +67,7 @@ def test_a_name_before_one_number_is_not_where_all_the_work_was(tmp_path: Path) 
 
 def test_the_references_of_one_work_share_a_row_whatever_month_cites_them(tmp_path: Path) -> None:
     (tmp_path / "notes.md").write_text(
-        "# April 2025\n\n- Tide map: pilot in Emden (SEA-4, SEA-5)\n- Fixed the fog alarm (SEA-9)\n\n"
+        "# April 2025\n\n- Tide map: pilot in Emden (#4, SEA-5)\n- Fixed the fog alarm (SEA-9)\n\n"
         "# May 2025\n\n- Tide map: live in 14 of 14 harbours (SEA-7)\n"
     )
     spring = Period("range", "2025-04", "2025-06", "2025-04..2025-05")
@@ -76,17 +76,33 @@ def test_the_references_of_one_work_share_a_row_whatever_month_cites_them(tmp_pa
     (table,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "evidence"]
     rows = [[plain_text(cell.content) for cell in row] for row in table.rows]
     # No repository is named anywhere, so there is no column of repositories.
-    assert rows == [["Apr, May", "Tide map", "SEA-4, SEA-5, SEA-7"], ["Apr", "Fog alarm", "SEA-9"]]
-    assert table.rows[0][2].targets == ("ref-ticket-sea-4", "ref-ticket-sea-5", "ref-ticket-sea-7")
+    assert rows == [["Apr, May", "Tide map", "pull request #4, SEA-5, SEA-7"], ["Apr", "Fog alarm", "SEA-9"]]
+    assert table.rows[0][2].targets == ("ref-pull-request-4", "ref-ticket-sea-5", "ref-ticket-sea-7")
 
 
 def test_a_row_holds_six_references_at_most(tmp_path: Path) -> None:
-    numbers = ", ".join(f"SEA-{number}" for number in range(1, 9))
-    (tmp_path / "notes.md").write_text(f"# May 2025\n\n- Redrew the harbour charts ({numbers})\n")
+    numbers = ", ".join(f"SEA-{number}" for number in range(1, 8))
+    (tmp_path / "notes.md").write_text(f"# May 2025\n\n- Redrew the harbour charts ({numbers}, #8)\n")
     composition = made(read_paths([tmp_path / "notes.md"]), MAY, person="Kim Roe")
     assert composition.warnings == []
     (table,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "evidence"]
-    assert [plain_text(row[2].content).count("SEA-") for row in table.rows] == [6, 2]
+    assert [
+        plain_text(row[2].content).count("-") + plain_text(row[2].content).count("#") for row in table.rows
+    ] == [6, 2]
+
+
+def test_tickets_that_stand_at_their_items_in_the_same_words_have_a_row_a_month(tmp_path: Path) -> None:
+    (tmp_path / "notes.md").write_text(
+        "# April 2025\n\n- Fixed the fog alarm (SEA-10)\n- Rebuilt the tide map (SEA-9, SEA-4)\n\n"
+        "# May 2025\n\n- Repainted the berth map (SEA-7)\n"
+    )
+    spring = Period("range", "2025-04", "2025-06", "2025-04..2025-05")
+    composition = made(read_paths([tmp_path / "notes.md"]), spring, person="Kim Roe")
+    assert composition.warnings == []
+    (table,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "evidence"]
+    rows = [[plain_text(cell.content) for cell in row] for row in table.rows]
+    assert rows == [["April 2025", "SEA-4, SEA-9, SEA-10"], ["May 2025", "SEA-7"]]
+    assert table.rows[0][1].targets == ("ref-ticket-sea-4", "ref-ticket-sea-9", "ref-ticket-sea-10")
 
 
 def test_the_guard_sees_a_reference_that_another_took_the_place_of(tmp_path: Path) -> None:
@@ -96,10 +112,13 @@ def test_the_guard_sees_a_reference_that_another_took_the_place_of(tmp_path: Pat
     table = evidence_table(period, phrases_of())
     assert table is not None
     (row,) = table.rows
+    month, cited = row
     assert pointers.wrong_row(row) == ""
-    assert "SEA-2" in pointers.wrong_row((*row[:2], replace(row[2], content=row[2].content[:1])))
-    twice = replace(row[2], content=(row[2].content[0], row[2].content[1], row[2].content[0]))
-    assert pointers.wrong_row((*row[:2], twice)) == "“SEA-1” is not SEA-2"
+    assert "SEA-2" in pointers.wrong_row((month, replace(cited, content=cited.content[:1])))
+    twice = replace(cited, content=(cited.content[0], cited.content[1], cited.content[0]))
+    assert pointers.wrong_row((month, twice)) == "“SEA-1” is not SEA-2"
+    june = replace(month, content=(Text("June 2025"),))
+    assert "not of that month" in pointers.wrong_row((june, cited))
 
 
 def test_no_column_says_of_every_reference_that_its_repository_is_not_stated(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ _BRACKET = re.compile(r"[()\[\]]")
 # after these a sentence may begin: with a capital
 _ALWAYS = re.compile(
     r"\b(?:etc|inc|ltd|co|corp|usw|tue|wed|thu|fri)\.$"
-    r"|\b(?:in|since|until|by|on|of|before|after|early|mid|late)\s(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$",
+    r"|\b(?:in|since|until|by|on|of|before|after|early|mid|late|\d\d?(?:st|nd|rd|th)?)\s(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$",
     re.I,
 )
 
