@@ -81,14 +81,16 @@ def _remit(work: Work) -> str:
         return "setbacks"
     if _marks("given_up").search(whole) and failed >= _LEAST:
         return "undone"
+    tokens = list(WORD.finditer(text))
+    opening = text[: tokens[_OPENING_WORDS].start()] if len(tokens) > _OPENING_WORDS else text
+    if told == "setbacks" and _marks("on_call").search(opening):
+        return "on_call"  # an outage that one was called to; of one's own fault it stands above
     if (
         told
         and weighed.known >= _KNOWN
         and (failed >= _SURE if told in _SETBACKS else weighed.share >= _CLEAR)
     ):
         return told
-    tokens = list(WORD.finditer(text))
-    opening = text[: tokens[_OPENING_WORDS].start()] if len(tokens) > _OPENING_WORDS else text
     marked = next((name for name in _REMITS if _marks(name).search(opening)), "rest")
     return "on_call" if marked == "rest" and is_mishap(opening) else marked  # "INC-331: paid out twice"
 

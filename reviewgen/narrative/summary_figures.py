@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from reviewgen.document.blocks import Spans
 from reviewgen.model.month import Metric
+from reviewgen.narrative.anatomy import anatomy
 from reviewgen.narrative.caveats import tells_mishap
 from reviewgen.narrative.clauses import clean, small
 from reviewgen.narrative.courses import course_in_short
@@ -24,12 +25,14 @@ from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_
 from reviewgen.narrative.speaker import Speaker
 from reviewgen.period.grammar import opening
 from reviewgen.period.leaning import leans
+from reviewgen.period.same_label import explicit_label
 from reviewgen.period.stretch import is_stretch, months_in
 from reviewgen.period.text import sentences
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Review, Work
 
 NAME_WORDS = 5
+_THING_WORDS = 3
 _MOST = 3
 _SHORT_WORDS = 14
 _BOTH_ENDS = 4
@@ -42,7 +45,7 @@ def figure_sentence(work: Work, speaker: Speaker, phrases: Phrases, known: froze
     It is told by what was done where the notes say it so ("cut the build from 9 to 6 min"), else in short.
     """
     course = leading_course(work)
-    name = mention(work, known, NAME_WORDS)
+    name = _called(work, known)
     if course is not None and name:
         figure, ends = course_in_short(work, course, phrases)
         spans = joined_spans([*(step.spans for step in course.steps), work.spans])
@@ -64,7 +67,7 @@ def figure_sentence(work: Work, speaker: Speaker, phrases: Phrases, known: froze
         key = "figure_led" if measured else "figure_act" if acts else "figure_deed"
         values = {"subject": speaker.subject(), "month": month, "work": measured or done, "figure": result}
         return naming(phrases.say("summary", key, **values), spans, computed, speaker.given)
-    if part is None and not name:
+    if not name and (part is None or leans(result)):
         return None
     if name and result.lower() in name.lower():
         result = name  # which holds the figure
@@ -186,9 +189,32 @@ def _in_short(work: Work, phrases: Phrases, known: frozenset[str]) -> _Short | N
 
 def _name(work: Work, known: frozenset[str]) -> str | None:
     """The name behind a figure: a noun phrase, or the symptom that a fix is named by, as it was noted."""
-    found = mention(work, known, NAME_WORDS)
+    found = _called(work, known)
     symptom = (told_symptom(work) or "").strip("“”")
     return found or small(symptom, known) or symptom or None
+
+
+def _called(work: Work, known: frozenset[str]) -> str | None:
+    """The name of a work, of a fix the thing that did wrong before the symptom by which it is named."""
+    names = [mention(work, known, NAME_WORDS), _thing(work, known)]
+    return next(filter(None, reversed(names) if work.kind == "bugs" else names), None)
+
+
+def _thing(work: Work, known: frozenset[str]) -> str | None:
+    """What a figure is of where its work has no good name: the label before a colon, else what did wrong.
+
+    "Refund page" of "Refund page hung for large bookings"; users are none.
+    """
+    name, words = explicit_label(work), words_of()
+    symptom = anatomy(work.label or work.clauses[0].text) if work.kind == "bugs" and work.clauses else None
+    if symptom is not None and not symptom.verb and symptom.rest:
+        name = symptom.name
+    plain = [word.lower() for word in name.split()]
+    if not 1 < len(plain) <= _THING_WORDS or not name[-1].isalnum():
+        return None
+    if any(words.is_in("prepositions", word) or word in words.sets["users"] for word in plain):
+        return None
+    return small(name, known) or name
 
 
 def _month_of(work: Work, metric: Metric) -> str:

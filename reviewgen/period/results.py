@@ -193,13 +193,13 @@ def weight(metric: Metric, text: str = "", context: str = "") -> int:
 
     Much money or working time saved 6, a requirement met 5, both ends with a unit 4, both ends of a share
     or a count 3, a share or a unit 2, else 1. What is counted in the work itself ("coverage", "9 more hits")
-    weighs one less; what has one end, and others say or nobody has checked, 1. `text` is what the notes say
+    weighs one less; what has one end, and others say or nobody has checked, 0. `text` is what the notes say
     around it, `context` all that they say of the work.
     """
     inner = words_of().sets["inner_figures"]
     before, after = _sentence(metric, text) or ("", "")
     if metric.before is None and is_hearsay(before, metric.text, after):
-        return COUNT
+        return 0
     clause = _LAST_CLAUSE.search(before)
     near = f"{clause[0] if clause else before} {metric.text} {after[:_NEXT]}".lower()
     measured = bool(metric.unit) and metric.unit != "%" and inner.isdisjoint((metric.unit or "").split())

@@ -23,8 +23,10 @@ from reviewgen.period.text import (
 from reviewgen.period.topics import is_telling, names_kind, topic_of
 from reviewgen.period.words import words_of
 from reviewgen.period.work import SkillShown, Theme, Work
+from reviewgen.weighing.statements import weigh
 
 _MOST_THEMES = 5
+_BESIDE, _CLEAR = ("others", "people", "chatter"), 0.6
 _MOST_TITLED = 3
 _FOCUS_SHARE = 0.7
 _SKILL_SHARE = 0.66
@@ -38,9 +40,10 @@ _EXAMPLE = re.compile(r"\((?:e\.\s?g\.|for example|for instance|measured|tested|
 def themes_of(works: Sequence[Work]) -> tuple[Theme, ...]:
     """Return at most five themes, the widest first: a name or pair of nouns shared over two months or more.
 
-    What stands in nearly every work is the focus of the whole period and no theme.
+    What stands in nearly every work is the focus of the whole period and no theme, and what others did or
+    what was only talked of is of none.
     """
-    named = [work for work in works if work.named]
+    named = [work for work in works if work.named and not _is_beside(work)]
     titled = _titled(named)
     places = {
         part
@@ -86,6 +89,12 @@ def themes_of(works: Sequence[Work]) -> tuple[Theme, ...]:
         if not any({work.id for work in holders} <= set(theme.works) for theme in titled)
     ]
     return (*titled, *shared)[:_MOST_THEMES]
+
+
+def _is_beside(work: Work) -> bool:
+    """Whether other work tells of what somebody else did, of people, or of nothing that was worked on."""
+    weighed = weigh(_all_text(work)) if work.kind == "other" else None
+    return weighed is not None and weighed.label in _BESIDE and weighed.share >= _CLEAR
 
 
 def _titled(works: Sequence[Work]) -> list[Theme]:

@@ -73,3 +73,14 @@ def test_few_pieces_have_no_headings(tmp_path: Path) -> None:
     found = beyond(tmp_path, ["Mentored Jun on releases", "Interviewed two candidates", "On call in week 19"])
     assert list(found) == [""]
     assert len(found[""]) == 3
+
+
+def test_an_outage_that_one_was_called_to_is_no_setback_but_what_one_missed_is(tmp_path: Path) -> None:
+    called = (
+        "On call 15–21 May: outage of the card provider, 2 h, switched to the second one after 25 minutes"
+    )
+    missed = "On call. Badge certs expired, doors shut till 03:40. The renewal was mine and I had missed it"
+    setbacks = beyond(tmp_path, [*NOTES, called, missed], "Setbacks and dropped work")
+    told = " ".join(one for items in setbacks.values() for one in items)
+    assert "Badge certs expired" in told
+    assert "card provider" not in told

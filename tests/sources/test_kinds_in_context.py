@@ -221,3 +221,20 @@ def test_an_order_under_what_is_done_is_a_deed(tmp_path: Path, heading: str) -> 
 def test_a_list_of_changes_in_the_plain_form_is_done(tmp_path: Path) -> None:
     text = "# May 2025\n\n- Move the timetable to the new host\n- Write the tide importer\n- Added a map\n"
     assert [kind for kind, _ in kinds_told(tmp_path, text)] == ["features", "features", "features"]
+
+
+@pytest.mark.parametrize(
+    "entry, kind",
+    [
+        ("Route map crawled on old phones, 9 s down to 2 s once tiles are cached", "bugs"),
+        ("Invoice run kept timing out for the big tenants; 11 min -> 40 s after batching", "bugs"),
+        (
+            "The ward list hung with more than nine beds. Was a query per bed. Loads in 60 ms now, was 9 s.",
+            "bugs",
+        ),
+        ("My loader hung the cluster from 9 to 11", "other"),
+        ("The vendor's portal was slow all week, 3 to 5 drivers complained", "other"),
+    ],
+)
+def test_what_was_slow_is_mended_where_a_figure_says_so(tmp_path: Path, entry: str, kind: str) -> None:
+    assert [one for one, _ in kinds_told(tmp_path, f"# May 2025\n\n- {entry}\n")] == [kind]

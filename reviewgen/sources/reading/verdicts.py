@@ -48,6 +48,14 @@ _NOTHING, _SURE_FIX = 0.05, 0.93
 _DOUBTED, _AGAINST = 0.3, 0.45
 """A kind that has less of the weight is doubted, and not claimed where something else has this much."""
 _FROM_TO = re.compile(r"\d[^.;]{0,30}(?:->|\u2192|\bto\b)[^.;]{0,10}\d")
+_SLOW = pattern(r"(?<![\w-]){verdicts.slow}(?![\w-])")
+_BOTH_ENDS = re.compile(
+    r"\d[^.;]{0,30}(?:->|\u2192|\b(?:down to|instead of|was|were|before|from)\b)[^.;]{0,15}\d"
+    r"|\d\s?(?:ms|s|sec|seconds|min|minutes|h|hours|days)\sto\s[^.;]{0,15}\d"
+    r"|\d[^.;]{0,30}\bnow\b[^.;]{0,15}\d",
+    re.I,
+)
+"""What was slow, with a figure before and after: it is faster."""
 _MARK = re.compile(r"[:;,.!\u2192\u2013\u2014]|->| - ")
 _NO_HARM = pattern(r"[,;]?\s*\b{verdicts.no}\s(?:\w+\s)?{verdicts.harm}(?![\w-])")
 """Harm that did not come: its words speak of none."""
@@ -87,6 +95,8 @@ def settle(text: str, told: Told) -> Told:
         return _as("other", told)
     if dropped or not _is_weighable(text):
         return told
+    if _is_faster(text, told):
+        return told if told.kind == "bugs" else _as("bugs", told)
     if told.kind in _CLAIMS and told.subject != "author" and _SAID.match(text):
         return Told("impact", told.anaphoric, subject="work", effect=True)  # what others say came of it
     weighed = weigh(text)
@@ -113,8 +123,8 @@ def settle(text: str, told: Told) -> Told:
         return _as(against, told) if min(weighed.share, shares[against]) >= least else told
     if best in (*_CLAIMS, "impact") and not claims and _is_of_no_gain(text, told):
         return told
-    if claims and best in (*_CLAIMS, "impact") and _first_claims(text):
-        return told  # the first sentence tells the work, those behind it what came of it
+    if claims and best in (*_CLAIMS, "impact") and _opens_with_it(text, told):
+        return told  # the first sentence tells the work or the fault, those behind it what came of it
     scattered = claims and best == "other" and weighed.share < _AGAINST
     if best != told.kind and shares[best] >= _enough(text, told, best) and own < _DOUBTED and not scattered:
         return undelivered.weigh(text, _as(best, told), aside=is_set_aside(text))
@@ -124,9 +134,18 @@ def settle(text: str, told: Told) -> Told:
     return told
 
 
-def _first_claims(text: str) -> bool:
+def _opens_with_it(text: str, told: Told) -> bool:
+    """Whether the first of several sentences claims something, or a defect and its end fill them."""
     ends = split(text)
-    return len(ends) > 1 and tell(text[: ends[0][1]]).kind in _CLAIMS
+    return len(ends) > 1 and (told.kind == "bugs" or tell(text[: ends[0][1]]).kind in _CLAIMS)
+
+
+def _is_faster(text: str, told: Told) -> bool:
+    """Whether a thing that hung or crawled has a figure before and after: "took ages, 9 s down to 2 s"."""
+    if told.kind == "planned" or told.subject == "somebody" or not re.search(r"\d\D+\d", text):
+        return False
+    slow = _SLOW.search(text)
+    return slow is not None and _BOTH_ENDS.search(text, slow.end()) is not None and not is_set_aside(text)
 
 
 def _is_weighable(text: str) -> bool:
