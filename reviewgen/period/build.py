@@ -10,6 +10,7 @@ from reviewgen.period.citations import says_incomplete
 from reviewgen.period.clauses import Parts, as_noted, take_apart
 from reviewgen.period.effects import has_pointing, is_generic
 from reviewgen.period.grammar import opening
+from reviewgen.period.leaning import stays_behind
 from reviewgen.period.results import results_in
 from reviewgen.period.stretch import Entry, is_stretch
 from reviewgen.period.text import WORD, content, fold
@@ -144,7 +145,9 @@ def _opens_delivery(clause: Clause) -> bool:
     words = words_of()
     first = WORD.search(clause.text)
     verb = words.verb(first.group(), "past") if first else None
-    return verb is not None and opening(clause.text) == "past" and verb.base in words.delivery | words.repair
+    if verb is None or opening(clause.text) != "past" or verb.base not in words.delivery | words.repair:
+        return False
+    return clause.place == (0, 0) or not stays_behind(clause.text)  # "changed it" cures what stands before
 
 
 def _owner(part: Clause | Effect, places: list[tuple[int, int]]) -> int:

@@ -13,7 +13,8 @@ _SHORT = 4
 # A figure that measures, and counts nothing: "25.2% vs 25.9%", "14x the cost".
 _MEASURE = re.compile(r"[~≈+−-]?\d[\d.,]*\s?(?:%|x\b|vs\b|ms\b|s\b|GB\b|MB\b)")
 _AIMLESS = re.compile(
-    r"^(?:down|up|back)\s+(?:to|from)\b|^(?:before|after)\s+(?:it|that|this)\b", re.IGNORECASE
+    r"^(?:down|up|back)\s+(?:to|from)\b|^from\s[~<>]?\d|^(?:before|after)\s+(?:it|that|this)\b(?!,?\s(?:i|we)\b)",
+    re.IGNORECASE,
 )
 
 
@@ -51,6 +52,8 @@ def stays_behind(text: str, *, others: bool = False) -> bool:
     if not tokens:
         return True
     words = words_of()
+    if turns_away(text) or (tokens[0] == "it" and _is_impersonal(text, tokens)):
+        return False
     head = tokens[0].split("'")[0] if tokens[0] not in words.sets["negations"] else tokens[0]
     second = tokens[1] if len(tokens) > 1 else ""
     if head in words.sets["somebody"]:
@@ -78,6 +81,18 @@ def stays_behind(text: str, *, others: bool = False) -> bool:
         or _has_it(tokens)
         or (not others and _of_somebody(text))
         or leans(text)
+    )
+
+
+def _is_impersonal(text: str, tokens: list[str]) -> bool:
+    """Whether "it" stands for nothing named before: "It rained all May", "It was a long year"; or is IT."""
+    sets = words_of().sets
+    if text.lstrip().startswith("IT ") or not sets["weather"].isdisjoint(tokens[1:8]):
+        return True
+    return any(
+        token in sets["spells"] and tokens[place - 2] in ("a", "an")
+        for place, token in enumerate(tokens[:8])
+        if place > 2
     )
 
 

@@ -15,6 +15,7 @@ _ANAPHORA = pattern(
 )
 _ALSO = pattern(r"^\W*(?:the\s+[\w./-]+(?:\s[\w./-]+){0,3}|it|this|these|they)\s+also\s+{anaphora.also}\w*\b")
 _IN_PLACE = pattern(r"^\W*{anaphora.in_place}\s+(?:and \w+\s+)?{anaphora.in_place_by}\s")
+_IMPERSONAL = pattern(r"^\W*(?:{anaphora.connective}\b,?\s+)?it ?{anaphora.impersonal}")
 _DEPENDENT = pattern(r"{anaphora.dependent}")
 _EVIDENCE = pattern(r"^\W*{anaphora.evidence}")
 
@@ -57,12 +58,17 @@ def adds_more(text: str) -> bool:
     return bool(_ALSO.match(text))
 
 
+def _is_impersonal(text: str, head: str) -> bool:
+    """Whether "it" stands for nothing named before ("It rained", "It turned out that"), or is IT."""
+    return head == "IT" or _IMPERSONAL.match(text) is not None
+
+
 def is_anaphoric(text: str) -> bool:
     """Whether a sentence speaks of the work named before it."""
     if _ALSO.match(text) or _IN_PLACE.match(text) or is_evidence(text):
         return True
     match = _ANAPHORA.match(text)
-    if not match:
+    if not match or (match["head"].lower() == "it" and _is_impersonal(text, match["head"])):
         return False
     head, rest = match["head"].lower(), (match["rest"] or "").lower()
     if head in ("it", "they", "this", "these", "those", "such") and not rest:

@@ -30,7 +30,7 @@ from reviewgen.sources.reading.third_person import reported_on
 _ENTRY_SENTENCES, _ENTRY_WORDS = 4, 45  # of a line that is an entry; what is longer is a paragraph
 # Directly below the title, of the notes themselves: "(mostly for myself)".
 _ASIDE = re.compile(r"\([^()]{0,200}\)$")
-_BY_LINE = 3  # paragraphs of several such lines, of which notes are that are written line by line
+_BY_LINE = 3  # lines in paragraphs of several, of which notes are that are written line by line
 
 
 class Read(NamedTuple):
@@ -118,7 +118,7 @@ def _is_entry(block: Block, text: str, *, by_line: bool) -> bool:
 
 def _walk(blocks: list[Block], context: Context, paragraphs: Paragraphs, entries: Entries) -> None:
     """Read each block with what stands below it."""
-    by_line = sum(block.lined > 1 for block in blocks) >= _BY_LINE
+    by_line = sum(block.lined / (block.lined + 1) for block in blocks if block.lined > 1) >= _BY_LINE
     blocks.reverse()
     below_title = False
     while blocks:  # what was read is let go of

@@ -84,7 +84,7 @@ class Placer:
             self.context.account.leave(statement.line, "the writer's own")
             return
         if statement.first or statement.entry:
-            self._speaker = None
+            self._speaker = self._earlier = None
         spoken = speaker_of(statement.line.text) if self.context.speakers else None
         if spoken is not None and fold(spoken[0]) in self.context.speakers:
             self._speaker = spoken[0]
@@ -106,8 +106,6 @@ class Placer:
             return
         month = self.context.month()
         other = month_of(text, self.context.frames, planned=section == "planned")
-        if statement.first or statement.entry:
-            self._earlier = None
         if other is None and self._earlier is not None and _GOES_ON.match(text):
             other = self._earlier
         self._earlier = other
@@ -190,6 +188,8 @@ class Placer:
                     topic_from="cell" if topic else None,
                 ),
             )
+        elif statement.joined:
+            self.context.drafts.add(month, Draft(kind, parts))
         else:
             self._sentence(month, line, kind, told)
 

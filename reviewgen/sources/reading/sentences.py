@@ -8,7 +8,8 @@ from reviewgen.sources.reading.lexicon import pattern, verbs
 
 _END = re.compile(r"(?:[.!?\u2026]+|[\u3002\uff01\uff1f])[\"')\]*]{0,3}(?=\s|$)|[\u3002\uff01\uff1f]")
 _LATIN_END = re.compile(r"[.!?][.!?]*[\"')\]*]{0,3}(?=\s|$)")  # the same for plain ASCII, where most text is
-_ABBREVIATION = pattern(r"(?:^|[\s(\[\"']){sentences.abbreviations}\.$")
+_ABBREVIATION = pattern(r"(?:^|[\s(\[]|(?<!\w)[\"']){sentences.abbreviations}\.$")
+_NO_ABBREVIATION = re.compile(r"(?:\bno|\b(?:than|as) I)\.$")  # before a capital: "No. 7" has a figure
 _LONG_WORD = re.compile(r"(?:[^\W\d_]{3,}|\d%?|\))[.!?]+$")
 _COUNTED = re.compile(
     r"\d\s?(?:[A-Za-z\u00b5\u00b0]{1,2}|min|sec|mio|mrd|tsd)\.$", re.I
@@ -67,7 +68,8 @@ def _casual(before: str, following: str) -> bool:
 
 def _begins(following: str, before: str) -> bool:
     if _ABBREVIATION.search(before) and not _COUNTED.search(before):
-        return bool(_ALWAYS.search(before)) and following[0].isupper()
+        ends = _ALWAYS.search(before) or _NO_ABBREVIATION.search(before)
+        return ends is not None and following[0].isupper()
     first = following[0]
     if first.isupper() or not first.isalpha():
         return True

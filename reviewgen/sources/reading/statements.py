@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from reviewgen.sources.reading.following import continues
 from reviewgen.sources.reading.headings import Section, classify
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.lexicon import pattern
@@ -27,6 +28,7 @@ class Statement:
     first: bool = False  # begins a paragraph
     done: bool = False  # its label or the cell beside it says that it is done
     lead: bool = False  # announces the entries that follow
+    joined: bool = False  # of several sentences of running text that tell of one thing
 
 
 _CANDIDATE = re.compile(
@@ -168,7 +170,17 @@ def _cut(
 
 
 def _sentences(line: Line, section: Section | None, labelled: bool, soft: bool) -> list[Statement]:
-    return [Statement(line.cut(a, b), section, labelled, soft=soft) for a, b in split(line.text)]
+    """Each sentence, with those behind it that only tell on what it begins."""
+    text = line.text
+    groups: list[tuple[int, int, bool]] = []
+    for start, end in split(text):
+        if groups and continues(text[groups[-1][0] : groups[-1][1]], text[start:end]):
+            groups[-1] = (groups[-1][0], end, True)
+        else:
+            groups.append((start, end, False))
+    return [
+        Statement(line.cut(a, b), section, labelled, soft=soft, joined=told_on) for a, b, told_on in groups
+    ]
 
 
 def entries_ahead(line: Line) -> list[Statement]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from reviewgen.sources.reading import undelivered
+from reviewgen.sources.reading import following, undelivered
 from reviewgen.sources.reading.anaphora import is_dependent
 from reviewgen.sources.reading.beginnings import adorned
 from reviewgen.sources.reading.deeds import NO_WORK, Told
@@ -78,8 +78,20 @@ def of_statement(statement: Statement, told: Told, results: Sequence[Line], *, d
     text = statement.line.text
     if has_prefix(text) or (not statement.entry and (told.anaphoric or is_dependent(text))):
         return told  # a commit says its kind, a sentence of prose that hangs on another does not
+    if statement.joined:
+        return _of_joined(text, told)
     settled = settle("; ".join([text[adorned(text) :], *(one.text for one in results)]), told)
     return told if done and settled.kind == "planned" else settled
+
+
+def _of_joined(text: str, told: Told) -> Told:
+    """What several sentences tell: what came after tells nothing of the kind, and what was cured is a fix."""
+    text = following.told_itself(text)
+    settled = settle(text, told)
+    if settled.kind != "impact" or not following.is_cured(text):
+        return settled
+    is_fix = following.tells_cause(text) or weigh(text).shares["fix"] >= _DOUBTED
+    return _as("bugs", told) if is_fix else settled
 
 
 def settle(text: str, told: Told) -> Told:

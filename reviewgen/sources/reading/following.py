@@ -1,0 +1,67 @@
+"""Sentences of running text that tell one piece of work together with those before them.
+
+"Nurses were cut off every few minutes. Turned out to be a threshold. Changed it, no calls since" is one fix:
+its symptom, its cause, its cure and what came of it. What continues has no subject or object of its own:
+whose fault it was, what the cause was, what was done to "it", by whom, that it stayed calm, how long it took,
+what of it is open, how far it goes. What has a subject of its own begins something new.
+"""
+
+from __future__ import annotations
+
+import re
+
+from reviewgen.sources.reading import endings, states
+from reviewgen.sources.reading.lexicon import pattern, words
+from reviewgen.sources.reading.sentences import split
+from reviewgen.weighing.statements import weigh
+
+_PARTS = ("fault", "done_to_it", "by_whom", "calm", "lasted", "open_end", "extent")
+_FRAGMENT = pattern(r"^(?:" + "|".join(f"{{following.{name}}}" for name in _PARTS) + ")")
+_UNDONE = pattern(
+    r"^(?:(?:then|now|all|since|quickly|finally|eventually|later|promptly) )?"
+    r"(?:{following.undone}|{following.undone_with})(?![\w-])(?:\W*$|[,;]| and \w+\W*$| {following.beside})"
+)
+_CAUSE = pattern(r"^{following.cause}(?! (?:that )?(?:i|i'd|i\u2019d|my|we)\b)")
+_OWN_CAUSE = pattern(r"^{following.cause}")
+_AFTERWARDS = pattern(r"^(?:{following.calm}|{following.lasted}|{following.open_end})")
+_CURE = pattern(r"^(?:{following.done_to_it}|{following.calm})")
+_FIRST = re.compile(r"[a-z]+")
+_LIKELY = 0.5
+
+
+def continues(before: str, text: str) -> bool:
+    """Whether a sentence tells on what the text before it, all of one piece of work, begins."""
+    if _FRAGMENT.match(text) or _UNDONE.match(text) or _CAUSE.match(text):
+        return True
+    if _OWN_CAUSE.match(text):
+        return _is_trouble(before) and not _is_closed(before)
+    first = _FIRST.match(text.lower())
+    if first is not None and first.group() in words("following", "missed"):
+        return weigh(before).shares["mishap"] >= _LIKELY
+    return False
+
+
+def told_itself(text: str) -> str:
+    """Several sentences without those that only say what came after: that it stayed calm, what is open."""
+    bounds = split(text)
+    return " ".join(text[a:b] for a, b in bounds if a == 0 or not _AFTERWARDS.match(text[a:b]))
+
+
+def is_cured(text: str) -> bool:
+    """Whether one of the sentences behind the first tells of a cure of what the first tells."""
+    return any(_CURE.match(text[a:b]) or _UNDONE.match(text[a:b]) for a, b in split(text)[1:])
+
+
+def tells_cause(text: str) -> bool:
+    """Whether one of the sentences behind the first says what was behind it: "Turned out to be a valve"."""
+    return any(_OWN_CAUSE.match(text[a:b]) for a, b in split(text)[1:])
+
+
+def _is_trouble(before: str) -> bool:
+    shares = weigh(before).shares
+    return states.names_defect(before) or shares["fix"] + shares["mishap"] >= _LIKELY
+
+
+def _is_closed(before: str) -> bool:
+    clauses = states.cut(before)
+    return not clauses or states.mends(clauses) or endings.is_over(clauses) or states.is_begun(clauses)
