@@ -85,3 +85,49 @@ def test_a_sentence_ends_behind_a_name_a_no_or_an_i(tmp_path: Path, first: str, 
     assert not any(
         first in one and second in one for one in _items(tmp_path, f"## May 2025\n\n{first} {second}\n")
     )
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Rain all week.",
+        "Birthday cake for Ruth.",
+        "It snowed, half the yard off skiing.",
+        "Canteen moved to floor 2.",
+    ],
+)
+def test_what_is_of_life_beside_work_is_left_out(tmp_path: Path, said: str) -> None:
+    path = tmp_path / "notes.md"
+    path.write_text(f"## May 2025\n\nMended the kiln fan. {said} Painted the depot door.\n", encoding="utf-8")
+    reading = read_paths([path], today=date(2026, 1, 5))
+    assert [(one.text, one.why) for one in reading.left_out if one.text == said] == [(said, "chatter")]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Rain gauge in the yard sends every ten minutes",
+        "Christmas cover in the control room, one page",
+        "Birthday field in the visitor form takes 29 February",
+        "Coffee machine orders its own beans (KIT-14)",
+        "Summer peak planned with the ferry desk",
+        "Easter prices were last year's, corrected",
+    ],
+)
+def test_work_on_the_same_words_is_not(tmp_path: Path, told: str) -> None:
+    assert told in _items(tmp_path, f"## May 2025\n\n- {told}\n- Built the proofing cabinet\n")
+
+
+def test_a_plan_behind_its_label_is_no_delivery(tmp_path: Path) -> None:
+    told = _items(
+        tmp_path, "## May 2025\n\nBuilt the gate. Plan for the autumn: finish the fence and get it wired.\n"
+    )
+    assert told["Plan for the autumn: finish the fence and get it wired."] == "planned"
+
+
+def test_lines_below_a_week_stay_apart_from_what_others_did(tmp_path: Path) -> None:
+    week = "Pump {0} leaked at night. Seal swapped.\nFed the fish tank. Ida did the lift check."
+    weeks = "\n\n".join(f"Week of {day} May 2025\n{week.format(day)}" for day in (5, 12, 19))
+    told = _items(tmp_path, f"Log\n\n{weeks}\n")
+    assert told["Pump 5 leaked at night. Seal swapped."] == "bugs"
+    assert told["Ida did the lift check."] == "other"

@@ -19,6 +19,7 @@ from reviewgen.sources.reading.entries import Entries
 from reviewgen.sources.reading.frames import Frames
 from reviewgen.sources.reading.kinds import tell
 from reviewgen.sources.reading.openings import opening
+from reviewgen.sources.reading.others import is_by_another
 from reviewgen.sources.reading.paragraphs import Paragraphs
 from reviewgen.sources.reading.people import beside, named_by, same, speakers
 from reviewgen.sources.reading.placing import Placer
@@ -26,6 +27,7 @@ from reviewgen.sources.reading.scanner import read_blocks
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.survey import survey
 from reviewgen.sources.reading.third_person import reported_on
+from reviewgen.sources.reading.verdicts import settle
 
 _ENTRY_SENTENCES, _ENTRY_WORDS = 4, 45  # of a line that is an entry; what is longer is a paragraph
 # Directly below the title, of the notes themselves: "(mostly for myself)".
@@ -104,7 +106,7 @@ def _title_line(blocks: list[Block], at: int) -> set[int]:
     return {block.start for block in blocks if block.start == at and block.kind == "paragraph"}
 
 
-def _is_entry(block: Block, text: str, *, by_line: bool) -> bool:
+def _is_entry(block: Block, text: str, context: Context, *, by_line: bool) -> bool:
     """Whether a line of a text is an entry of its own, its sentences one piece of work.
 
     Notes that are written line by line have several such lines under some of their dates.
@@ -113,7 +115,11 @@ def _is_entry(block: Block, text: str, *, by_line: bool) -> bool:
         return False
     parts = [text[start:end] for start, end in split(text)]
     apart = ("thanks", "chatter", "absence")
-    return 1 < len(parts) <= _ENTRY_SENTENCES and all(tell(part).kind not in apart for part in parts)
+    if not 1 < len(parts) <= _ENTRY_SENTENCES:
+        return False
+    if any(context.teller.is_of_another(part) or is_by_another(part) for part in parts[1:]):
+        return False
+    return all(settle(part, tell(part)).kind not in apart for part in parts)
 
 
 def _walk(blocks: list[Block], context: Context, paragraphs: Paragraphs, entries: Entries) -> None:
@@ -128,7 +134,7 @@ def _walk(blocks: list[Block], context: Context, paragraphs: Paragraphs, entries
         context.at = block.start
         if block.kind == "paragraph" and block.line:
             block.logged = context.logged(block.line.text)
-            entry = _is_entry(block, block.line.text, by_line=by_line)
+            entry = _is_entry(block, block.line.text, context, by_line=by_line)
             if block.logged or entry or like_bullet(block.line.text):
                 block.kind, block.level = "item", 1
         if block.start in context.titles and block.line:

@@ -19,7 +19,7 @@ _ADVERBS = r"(?:(?:also|then|finally|already|later|just|now|mostly|[a-z]{2,15}ly
 # "Ruben finished the gate", "Wen Li has merged her patch", "Ruben got the gate working"
 _DEED = pattern(
     rf"{_BEFORE}(?:{{others.role}}\s+)?(?P<name>{_WHOLE})\s+{_ADVERBS}"
-    rf"(?:(?:has|had)\s+{_ADVERBS})?(?:(?P<verb>{{others.human}})\s+(?:(?:out|up|over|off|in)\s+)?{{others.what}}"
+    rf"(?:(?:has|had)\s+{_ADVERBS})?(?:(?P<verb>{{others.human}}|did(?!\s(?:the\s)?{{others.no_deed}}\b))\s+(?:(?:out|up|over|off|in)\s+)?{{others.what}}"
     r"|got\b[^,.;:]{2,60}\s(?:working|running|merged|done|through|to (?:work|run|build|compile))\b)"
 )
 # "Ruchira started (new junior)", "Ida left for Search"

@@ -19,6 +19,7 @@ from reviewgen.sources.reading.kinds import (
 from reviewgen.sources.reading.lexicon import pattern, words
 from reviewgen.sources.reading.sentences import split
 from reviewgen.sources.reading.statements import Statement
+from reviewgen.sources.reading.states import names_defect
 from reviewgen.weighing.statements import Weighed, weigh
 
 KINDS = {"feature": "features", "fix": "bugs", "effect": "impact", "open": "planned", "plan": "planned"}
@@ -66,6 +67,8 @@ _SAID = pattern(
 """Somebody with a verb of saying: what follows is what they say."""
 _GIVEN_UP = pattern(r"\b{dropped.in_the_end}(?![\w-])")
 _ABSENT = re.compile(r"\W*(?:no|none|nothing)\b", re.I)
+_LETTERS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_REFERENCE = re.compile(r"\b[A-Z][A-Z0-9]{1,9}-\d|#\d")
 _FOREIGN = words("small", "words")
 """Small words of the other languages: two of them, and a text is none in English."""
 
@@ -119,6 +122,8 @@ def settle(text: str, told: Told) -> Told:
     small_talk = weighed.label == "chatter" and weighed.share >= _SMALL_TALK and not re.search(r"[\d#]", text)
     if small_talk and told.kind not in _CLAIMS and not told.effect:
         return Told("chatter")
+    if weighed.label == "chatter" and weighed.share >= _LIKELY and _is_of_life(text, told):
+        return Told("chatter")
     shares = _by_kind(weighed)
     best = max(shares, key=lambda kind: shares[kind])
     own = shares.get(told.kind, 0.0)
@@ -158,6 +163,14 @@ def _is_faster(text: str, told: Told) -> bool:
         return False
     slow = _SLOW.search(text)
     return slow is not None and _BOTH_ENDS.search(text, slow.end()) is not None and not is_set_aside(text)
+
+
+def _is_of_life(text: str, told: Told) -> bool:
+    """Whether a statement has a word of life beside work (weather, feasts, the office), and none of it."""
+    found = set(_LETTERS.findall(text.lower()))
+    if found.isdisjoint(words("chatter", "life")) or not found.isdisjoint(words("chatter", "work")):
+        return False
+    return told.kind != "bugs" and not told.effect and not _REFERENCE.search(text) and not names_defect(text)
 
 
 def _is_weighable(text: str) -> bool:
