@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Literal
 
 from reviewgen.narrative.clauses import capital, clean, ended
 from reviewgen.narrative.phrases import Phrases
+from reviewgen.narrative.results_told import is_value
 from reviewgen.narrative.sentence import Computed, Sentence, sentence
 from reviewgen.period.steps import Course, Step
 from reviewgen.period.text import WORD
@@ -51,14 +53,20 @@ def course_sentences(course: Course, name: str, phrases: Phrases) -> list[Senten
     return found
 
 
-def course_in_short(work: Work, course: Course, phrases: Phrases) -> tuple[str, Computed]:
-    """Return the first and the last value with their months, "3h50 in July, 38 min in August"."""
+def course_in_short(
+    work: Work, course: Course, phrases: Phrases, key: Literal["course", "course_went"] = "course"
+) -> tuple[str, Computed]:
+    """Return the first and the last value with their months, "3h50 in July, 38 min in August".
+
+    As "course_went" they may stand behind a verb: "from 3h50 in July to 38 min in August".
+    """
     first, last = course.steps[0], course.steps[-1]
     dated = first.month != last.month and not any(_names_month(step) for step in (first, last))
-    key = "course" if dated else "course_at_once"
     months = {"month": phrases.month(first.month), "later": phrases.month(last.month)}
     one, other = _whole(first, work), _whole(last, work)
-    text = phrases.say("summary", key, first=one, last=other, **months)
+    if not (is_value(one) and is_value(other)):
+        key = "course"  # "0 losses in 9 shifts" is no end of a course that a verb could lead to
+    text = phrases.say("summary", key if dated else f"{key}_at_once", first=one, last=other, **months)
     values = ((first.month, one), (last.month, other))
     return text, Computed(text, (work.id, first.month, last.month), values=values)
 

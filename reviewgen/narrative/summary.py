@@ -13,9 +13,10 @@ from reviewgen.narrative.gists import gist
 from reviewgen.narrative.names import deed, mention, title, told_symptom
 from reviewgen.narrative.outcome import as_gain, short_outcome
 from reviewgen.narrative.phrases import Phrases
-from reviewgen.narrative.places import all_places, evidence_words, references_of
-from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
+from reviewgen.narrative.predicates import verb_place
+from reviewgen.narrative.sentence import Computed, Sentence, joined_spans
 from reviewgen.narrative.speaker import Speaker
+from reviewgen.narrative.summary_counts import Counts
 from reviewgen.narrative.summary_figures import (
     NAME_WORDS,
     figure_sentence,
@@ -25,13 +26,16 @@ from reviewgen.narrative.summary_figures import (
     naming,
 )
 from reviewgen.period.grammar import is_title_case, opening
+from reviewgen.period.lapsed import is_begun
 from reviewgen.period.leaning import leans
+from reviewgen.period.progress import says_wanted
 from reviewgen.period.stretch import months_in
+from reviewgen.period.text import WORD
+from reviewgen.period.words import words_of
 from reviewgen.period.work import Review, Work
 
 _OUTCOME_WORDS = 4
-_STATE_WORDS, _LEFT_WORDS = 12, 6
-_MOST_PLACES = 3
+_STATE_WORDS, _LEFT_WORDS, _WHOLE_WORDS = 12, 6, 16
 _THIN = 3
 _MOST_NAMED = 3
 _FEWEST, _ONE_PARAGRAPH, _MOST = 3, 4, 7
@@ -47,19 +51,20 @@ def summary_paragraphs(
     further = further_figures(review, best, phrases, known, speaker.given)
     told = [*([best] if best is not None else []), *further.works]
     writer = _Summary(review, speaker, phrases, known, told)
-    results = _given(first, further.sentence)
-    left = _given(writer.open())
+    counts = Counts(review, speaker, phrases, known)
+    results = _given(first, *further.sentences)
+    left = writer.open()
     delivered = _given(
-        writer.counts(),
-        writer.unnamed("features"),
-        writer.unnamed("bugs"),
-        writer.few(),
+        counts.counts(),
+        counts.unnamed("features"),
+        counts.unnamed("bugs"),
+        *writer.few(),
         writer.leading(),
         *writer.following(),
-        writer.fixes(),
+        *writer.fixes(),
     )
     delivered = delivered[: _MOST - len(results) - len(left)]
-    for spare in (writer.running, writer.evidence):  # which stand at a glance too
+    for spare in (counts.running, counts.evidence):  # which stand at a glance too
         if len(results) + len(delivered) + len(left) < _FEWEST:
             delivered += _given(spare())
     parts = [part for part in (results, delivered, left) if part]
@@ -96,90 +101,21 @@ class _Summary:
         self._leaders = fresh[:_MOST_NAMED]
         self._outstanding = False
 
-    def counts(self) -> Sentence:
-        """How much was delivered and fixed, when and where."""
-        say, review = self._phrases, self._review
-        features = [work for work in review.features if work.named]
-        bugs = [work for work in review.bugs if work.named]
-        span = say.span(review.covered or review.period.months, year=True)
-        computed = [Computed(span, review.covered)]
-        if not features and not bugs and review.works:
-            return self._only_unnamed(span, computed)
-        if not features and not bugs:
-            if review.other:
-                return self._only_other(span, computed)
-            text = say.say("summary", "nothing", span=span)
-            return sentence(text, _spans(review), computed=tuple(computed))
-        key = "both" if features and bugs else "delivered" if features else "fixed"
-        named = "named_features" if any(not work.named for work in review.features) else "features"
-        counts = {"features": say.counted(named, len(features)), "bugs": say.counted("bugs", len(bugs))}
-        for kind, works in (("features", features), ("bugs", bugs)):
-            if works:
-                ids = tuple(work.id for work in works)
-                computed.append(Computed(counts[kind], ids, counts=len(works)))
-        when = self._during(span, computed)
-        if self._speaker.repeats:
-            verbs = {"was": say.noun("was", len(features)), "were": say.noun("was", len(bugs))}
-            text = say.say("summary", f"{key}_again", when=when, **counts, **verbs)
-        else:
-            text = say.say("summary", key, when=when, subject=self._speaker.subject(inside=True), **counts)
-        text += self._places(computed) + "."
-        return sentence(text, _spans(review), computed=tuple(computed), given=self._speaker.given)
-
-    def unnamed(self, kind: str) -> Sentence | None:
-        """Deliveries that the notes count and do not name."""
-        works = [work for work in getattr(self._review, kind) if not work.named]
-        number = sum(work.count for work in works)
-        if not works or not any(work.named for work in self._review.works):
-            return None
-        say = self._phrases
-        word = say.number(number)
-        text = say.say(
-            "summary",
-            "unnamed",
-            number=word,
-            noun=say.noun("features" if kind == "features" else "fixes", number),
-            pronoun=say.noun("pronouns", number),
-        )
-        ids = tuple(work.id for work in works)
-        return sentence(text, joined_spans(work.spans for work in works), computed=(Computed(word, ids),))
-
-    def _only_unnamed(self, span: str, computed: list[Computed]) -> Sentence:
-        """The counts where the notes name nothing at all."""
-        say, works = self._phrases, self._review.works
-        kinds = [
-            (key, [work for work in works if work.kind == kind])
-            for key, kind in (("features", "features"), ("fixes", "bugs"))
-        ]
-        numbers = [(key, sum(work.count for work in mine), mine) for key, mine in kinds if mine]
-        text = say.listed([say.counted(key, number) for key, number, _ in numbers])
-        computed.append(Computed(text, tuple(work.id for _, _, mine in numbers for work in mine)))
-        pronoun = say.noun("pronouns", sum(number for _, number, _ in numbers))
-        when = self._during(span, computed)
-        told = say.say("summary", "unnamed_only", when=when, number=text, pronoun=pronoun)
-        return sentence(f"{told}.", _spans(self._review), computed=tuple(computed))
-
-    def _only_other(self, span: str, computed: list[Computed]) -> Sentence:
-        """The count of what is listed, where none of it could be told to be a feature or a fix."""
-        say, works = self._phrases, self._review.other
-        number = say.counted("pieces", len(works))
-        computed.append(Computed(number, tuple(work.id for work in works), counts=len(works)))
-        text = say.say("summary", "other_only", when=self._during(span, computed), number=number)
-        return sentence(text, joined_spans(work.spans for work in works), computed=tuple(computed))
-
-    def few(self) -> Sentence | None:
+    def few(self) -> list[Sentence]:
         """Of thin notes what was delivered, by name; one piece of work alone stands directly below."""
         if not 1 < len(self._review.works) <= _THIN or not self._leaders:
-            return None
-        works = self._leaders[:2]
+            return []
+        works = self._leaders[:_THIN]
         deeds = [(work, name) for work in works if (name := deed(work))]
-        nouns = [(work, name) for work in works if (name := self._mention(work))]
-        if deeds:
-            return self._listing("few_deeds", deeds)
+        told = [work for work, _ in deeds]
+        nouns = [(work, name) for work in works if work not in told and (name := self._mention(work))]
+        found = [self._listing("few_deeds", deeds)] if deeds else []
+        if nouns and deeds:
+            return [*found, self._names("further_names", nouns)]
         all_told = len(nouns) == len([work for work in self._review.features if work.named])
-        if not all_told:
-            return self._names("among_names", nouns) if nouns else None
-        return self._listing("few_noun" + "s" * (len(nouns) > 1), nouns)
+        if nouns and not all_told:
+            return [self._names("among_names", nouns)]
+        return [*found, *([self._listing("few_noun" + "s" * (len(nouns) > 1), nouns)] if nouns else [])]
 
     def leading(self) -> Sentence | None:
         """The highest ranked feature, where something can be said in a few words of what it led to."""
@@ -203,68 +139,74 @@ class _Summary:
         deeds = [(work, name) for work in works if (name := deed(work))]
         told = [work for work, _ in deeds]
         nouns = [(work, name) for work in works if work not in told and (name := self._mention(work))]
-        nouns = [(work, name) for work, name in nouns if not is_denied(name, work)]
+        nouns = [(work, name) for work, name in nouns if not is_denied(name, work) and not _is_rest(name)]
         if len(self._review.works) <= _THIN:
             return []
-        further = self._outstanding or any(work.id in self._told for work in self._review.features)
-        found = [self._listing("also_deeds" if further else "few_deeds", deeds)] if deeds else []
+        lead = self._foremost()
+        further = (
+            lead is not None
+            or self._outstanding
+            or any(work.id in self._told for work in self._review.features)
+        )
+        found = _given(lead)
+        found += [self._listing("also_deeds" if further else "few_deeds", deeds)] if deeds else []
         if nouns:
             nouns[0] = (nouns[0][0], f"{nouns[0][1]}{self._state(nouns[0][0])}")
-            key = "further_name" + "s" * (len(nouns) > 1) if further or deeds else "among_names"
-            found.append(self._names(key, nouns))
+            every = len(nouns) == len([work for work in self._review.features if work.named])
+            key = "further_names" if further or deeds else "few_nouns" if every else "among_names"
+            found.append(self._names(f"few_noun{'s' * (len(nouns) > 1)}" if every else key, nouns))
         return found
+
+    def _foremost(self) -> Sentence | None:
+        """The highest ranked feature as noted, where it has no name that could stand among others."""
+        features = [work for work in self._review.features if may_lead(work)]
+        if not features or features[0].id in self._told or features[0] in self._leaders:
+            return None
+        work = features[0]
+        told = gist(work.clauses[0], _WHOLE_WORDS, work.label) if work.clauses and not work.label else None
+        if told is None or leans(told) or verb_place(told) is None:
+            return None
+        span = self._phrases.span(work.months)
+        text = self._phrases.say("summary", "result_alone", clause=self._dated(work, told, span))
+        computed = (Computed(span, work.months),) if span in text else ()
+        return listing(text, work.spans, computed, self._speaker.given)
 
     def _deed(self, work: Work) -> str | None:
         """What was done; None where that would only repeat the person's name and a noun phrase will do."""
         return None if self._speaker.repeats and self._mention(work) else deed(work)
 
-    def fixes(self) -> Sentence | None:
-        """The fixes by name, two at most, apart from those whose figures are told."""
+    def fixes(self) -> list[Sentence]:
+        """The fixes by name, two at most, apart from those whose figures are told.
+
+        A symptom is a clause, and stays one: "The alarm rang twice; this is fixed."
+        """
         bugs = [work for work in self._review.bugs if work.named]
         free = [work for work in bugs if not has_caveat(work) and not tells_mishap(work)]
         free = [work for work in free if work.id not in self._told]
         named = [(work, name) for work in free if (name := self._mention(work) or told_symptom(work))][:2]
         if not named or len(self._review.works) <= _THIN:
-            return None
-        return self._names("bugs_all" if len(named) == len(bugs) else "bugs_some", named)
+            return []
+        nouns = [(work, name) for work, name in named if not name.startswith("“")]
+        clauses = [(work, name.strip("“”")) for work, name in named if name.startswith("“")]
+        found = []
+        if nouns:
+            every = "bugs_all" if len(nouns) > 1 else "bug_all"
+            found = [self._names(every if len(nouns) == len(bugs) else "bugs_some", nouns)]
+        told = [(work, text) for work, text in clauses if told_symptom(work) or verb_place(text) is not None]
+        if told and len(told) == len(clauses):
+            return [*found, self._symptoms(told)]
+        return [*found, *([self._names("fixes_noted", clauses)] if clauses else [])]
 
-    def running(self) -> Sentence | None:
-        """The themes that run through several months, two at most."""
-        themes = self._review.themes[:2]
-        if not themes:
-            return None
-        say = self._phrases
-        spans = [say.span(theme.months) for theme in themes]
-        names = [small(theme.name, self._known) or theme.name for theme in themes]
-        values = {"first": names[0], "months": spans[0]}
-        if len(themes) > 1:
-            values |= {"second": names[1], "others": spans[1]}
-        key = "theme" if len(themes) == 1 else "themes_same" if len(set(spans)) == 1 else "themes"
-        text = say.say("summary", key, **values)
-        computed = tuple(Computed(span, theme.works) for span, theme in zip(spans, themes, strict=True))
-        return sentence(text, joined_spans(theme.spans for theme in themes), computed=computed)
+    def _symptoms(self, works: list[tuple[Work, str]]) -> Sentence:
+        """What was wrong, as noted, and that it no longer is."""
+        (_, first), *others = works
+        second = "".join(small(text, self._known) or text for _, text in others)
+        key = "bugs_told" if others else "bug_told"
+        text = self._phrases.say("summary", key, first=first, second=second)
+        return listing(text, joined_spans(work.spans for work, _ in works), (), self._speaker.given)
 
-    def evidence(self) -> Sentence | None:
-        """How many references the notes cite, and from which months."""
-        works = [work for work in self._review.listed if work.cited]
-        if not works:
-            return None
-        say = self._phrases
-        found = evidence_words(works, say)
-        months = tuple(sorted({cited.month for work in works for cited in work.cited}))
-        if len(self._review.months) == 1:
-            text = say.say("summary", "evidence", references=found, where="")
-            spans = joined_spans(cited.reference.spans for work in works for cited in work.cited)
-            return sentence(text, spans, computed=(Computed(found, tuple(work.id for work in works)),))
-        key = "all_from" if len(months) == 1 and sum(map(len, references_of(works).values())) > 1 else "from"
-        span = say.span(months)
-        text = say.say("summary", "evidence", references=found, where=say.say("summary", key, months=span))
-        spans = joined_spans(cited.reference.spans for work in works for cited in work.cited)
-        ids = tuple(work.id for work in works)
-        return sentence(text, spans, computed=(Computed(found, ids), Computed(span, months)))
-
-    def open(self) -> Sentence | None:
-        """What is planned or under way at the end, two pieces at most."""
+    def open(self) -> list[Sentence]:
+        """What is under way at the end, and what is planned, two pieces at most."""
         last = self._review.covered[-1:]
         mine = [work for work in self._review.planned if months_in(work.months[-1])[-1:] == last]
         told = [
@@ -273,23 +215,31 @@ class _Summary:
             if work.clauses
             and (text := gist(work.clauses[-1], _STATE_WORDS, work.label, as_noted=True))
             and not leans(text)
+            and not says_wanted(text.rsplit(None, 1)[-1])
         ][:2]
-        if not told:
-            return None
         # A semicolon parts the works here; what stands behind one in the notes is told with its plan.
         told = [(work, (small(text, self._known) or text).split("; ")[0]) for work, text in told]
-        texts = [
-            text if not work.label or work.label.lower() in text.lower() else f"{work.label}, {text}"
+        told = [
+            (work, text if not work.label or work.label.lower() in text.lower() else f"{work.label}, {text}")
             for work, text in told
         ]
-        text = self._phrases.say("summary", "open", works="; ".join(texts))
-        return listing(text, joined_spans(work.spans for work, _ in told), (), self._speaker.given)
+        found = []
+        for key in ("under_way", "planned"):
+            group = [(work, text) for work, text in told if _is_under_way(work, text) == (key == "under_way")]
+            if group:
+                texts = [_without_start(text) for _, text in group]
+                line = self._phrases.say("summary", key, works="; ".join(texts))
+                spans = joined_spans(work.spans for work, _ in group)
+                found.append(listing(line, spans, (), self._speaker.given))
+        return found
 
     def _names(self, key: str, works: list[tuple[Work, str]]) -> Sentence:
         """Works by name alone: their months stand with their items."""
         names = [re.sub(r"[“”]", "", name) for _, name in works]
         names = [name if is_title_case(name) else small(name, self._known) or name for name in names]
-        text = self._phrases.say("summary", key, works="; ".join(names))
+        simple = not any(re.search(r",|:|\sand\s", name) for name in names)
+        listed = self._phrases.listed(names) if simple else "; ".join(names)
+        text = self._phrases.say("summary", key, works=listed)
         return listing(text, joined_spans(work.spans for work, _ in works), (), self._speaker.given)
 
     def _listing(self, key: str, works: list[tuple[Work, str]]) -> Sentence:
@@ -355,40 +305,23 @@ class _Summary:
                 return self._phrases.say("summary", "led_reported", text=text)
         return ""
 
-    def _during(self, span: str, computed: list[Computed]) -> str:
-        """The months covered: in words where they are one run or two months, else their number."""
-        say, months = self._phrases, self._review.covered
-        if len(months) < 3:
-            return say.say("summary", "during", span=span)
-        if len(months) == _distance(months):
-            return say.say("summary", "during_run", span=span)
-        number = say.number(len(months))
-        computed.append(Computed(number, months))
-        return say.say("summary", "during_parts", number=number)
 
-    def _places(self, computed: list[Computed]) -> str:
-        places = all_places(self._review)
-        if not places:
-            return ""
-        say = self._phrases
-        shown = places[:_MOST_PLACES] if len(places) > _MOST_PLACES + 1 else places
-        text = say.listed(shown)
-        if len(shown) < len(places):
-            number = say.number(len(places) - len(shown))
-            text = say.say("count", "and_more", list=", ".join(shown), number=number)
-            computed.append(Computed(number, tuple(places)))
-        computed.append(Computed(text, tuple(places)))
-        return say.say("summary", "place" if len(places) == 1 else "places", places=text)
+def _is_rest(name: str) -> bool:
+    """Whether a name is that of a part of something that it does not name: "last two wards"."""
+    return name.strip("“”").split()[0].lower() in words_of().sets["parts_of_all"]
 
 
-def _distance(months: tuple[str, ...]) -> int:
-    """How many months lie from the first to the last, both counted."""
-    first, last = (int(month[:4]) * 12 + int(month[5:7]) for month in (months[0], months[-1]))
-    return last - first + 1
+def _is_under_way(work: Work, text: str) -> bool:
+    """Whether something of what is open was begun, and its last word is no order ("move the tables over")."""
+    return is_begun(work) and opening(text) != "base" and not says_wanted(text)
 
 
-def _spans(review: Review) -> Spans:
-    return joined_spans(work.spans for work in review.works)
+def _without_start(text: str) -> str:
+    """What was begun or is planned, without the words that say so: its heading does."""
+    starts = "|".join(re.escape(one) for one in words_of().lists["begins"])
+    found = re.match(rf"(?:(?:{starts})|next:|plans?:|planned:)\s(?=[^\W\d_])", text, re.IGNORECASE)
+    rest = text[found.end() :] if found else ""
+    return rest if len(WORD.findall(rest)) > 1 and not leans(rest) else text
 
 
 def _verb_once(names: list[str], deeds: bool) -> list[str]:

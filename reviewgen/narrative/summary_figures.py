@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from reviewgen.document.blocks import Spans
 from reviewgen.model.month import Metric
 from reviewgen.narrative.anatomy import anatomy
 from reviewgen.narrative.caveats import tells_mishap
-from reviewgen.narrative.clauses import clean, small
+from reviewgen.narrative.clauses import capital, clean, small
 from reviewgen.narrative.courses import course_in_short
 from reviewgen.narrative.figures import (
     by_standing,
@@ -21,11 +22,13 @@ from reviewgen.narrative.figures import (
 )
 from reviewgen.narrative.names import cuts_figure, deed, mention, told_symptom
 from reviewgen.narrative.phrases import Phrases
+from reviewgen.narrative.results_told import Told, may_open, told_result
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
 from reviewgen.narrative.speaker import Speaker
 from reviewgen.period.grammar import opening
 from reviewgen.period.leaning import leans
 from reviewgen.period.same_label import explicit_label
+from reviewgen.period.steps import Course
 from reviewgen.period.stretch import is_stretch, months_in
 from reviewgen.period.text import sentences
 from reviewgen.period.words import words_of
@@ -47,10 +50,9 @@ def figure_sentence(work: Work, speaker: Speaker, phrases: Phrases, known: froze
     course = leading_course(work)
     name = _called(work, known)
     if course is not None and name:
-        figure, ends = course_in_short(work, course, phrases)
+        told, ends, _ = _course_told(work, course, name, phrases)
         spans = joined_spans([*(step.spans for step in course.steps), work.spans])
-        text = phrases.say("summary", "best", figure=figure, behind=name.strip("“”"))
-        return listing(text, spans, (ends,), speaker.given)
+        return listing(f"{told}.", spans, (ends,), speaker.given)
     metric = work.best_result
     if metric is None:
         return None
@@ -73,16 +75,50 @@ def figure_sentence(work: Work, speaker: Speaker, phrases: Phrases, known: froze
         result = name  # which holds the figure
     elif name and part is not None:
         result = from_statistic(result, metric)
-    told = next((effect.strength for effect in work.effects if metric in effect.metrics), work.strength)
-    own = part is not None or told == "measured"  # the notes' own words are no stronger than the notes
+    strength = next((effect.strength for effect in work.effects if metric in effect.metrics), work.strength)
+    own = part is not None or strength == "measured"  # the notes' own words are no stronger than the notes
     if name and part is not None and is_example(result):
         values = {"work": name.strip("“”"), "figure": result.rstrip("."), "behind": month}
-        return listing(phrases.say("summary", "best_example", **values), spans, computed, speaker.given)
+        return listing(phrases.say("summary", "reported_example", **values), spans, computed, speaker.given)
     behind = [name.strip("“”")] if name and _adds(name, result, work) else []
     behind += [month] if month not in result or not own else []
-    key = "best_reported" if not own else "best" if behind else "best_alone"
-    text = phrases.say("summary", key, figure=result.rstrip("."), behind=", ".join(behind))
+    result = result.rstrip(".")
+    said = told_result(result, (name or "").strip("“”"), phrases) if own else None
+    if said is not None and may_open(said.text):
+        behind = [one for one in behind if one.lower() not in said.text.lower()]
+        text = phrases.say(
+            "summary", _key("result", behind), clause=capital(said.text), behind=", ".join(behind)
+        )
+        return listing(text, spans, (*computed, *_course(said, work, metric)), speaker.given)
+    key = _key("quoted" if opening(result) == "past" else "reported", behind)
+    text = phrases.say("summary", key, figure=result, behind=", ".join(behind))
     return listing(text, spans, computed, speaker.given)
+
+
+def _key(key: str, behind: Collection[str]) -> str:
+    return key if behind else f"{key}_alone"
+
+
+def _course(told: Told, work: Work, metric: Metric) -> tuple[Computed, ...]:
+    """What was put between two values of the notes, for the guard."""
+    if not told.values:
+        return ()
+    month = _month_of(work, metric)
+    values = tuple((month, value) for value in told.values)
+    return (Computed(told.course, (work.id or month, month), values=values),)
+
+
+def _course_told(
+    work: Work, course: Course, name: str, phrases: Phrases, *, further: bool = False
+) -> tuple[str, Computed, bool]:
+    """A course in words, with "went" between two plain values; whether it is a clause of itself."""
+    name = name.strip("“”")
+    told, ends = course_in_short(work, course, phrases, "course_went")
+    if told.startswith("from") and may_open(name):
+        return phrases.say("summary", "went", of=name, course=told), ends, True
+    told, ends = course_in_short(work, course, phrases)
+    key = "further_of" if further else "reported"
+    return phrases.say("summary", key, figure=told, behind=name).rstrip("."), ends, False
 
 
 def _adds(name: str, figure: str, work: Work) -> bool:
@@ -93,9 +129,9 @@ def _adds(name: str, figure: str, work: Work) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class FurtherFigures:
-    """The sentence of further figures, and the works of which it tells."""
+    """The sentences of further figures, and the works of which they tell."""
 
-    sentence: Sentence | None
+    sentences: tuple[Sentence, ...]
     works: tuple[Work, ...]
 
 
@@ -115,20 +151,30 @@ def further_figures(
         if found is not None and all(found.text != one.text for one in told):
             told.append(found)
             used |= {*found.spans, *work.spans}
-    if not told:
-        return FurtherFigures(None, ())
-    parts = []
-    for one in told:
-        name = (_name(one.work, known) or "").strip("“”")
-        when = "" if len(review.months) == 1 or is_whole(one.when, review) else one.month
-        values = [name, when] if name.lower() not in one.text.lower() else [when]
-        behind = ", ".join(value for value in values if value)
-        key = "further_of" if behind else "further_bare"
-        parts.append(phrases.say("summary", key, figure=one.text, behind=behind))
-    text = phrases.say("summary", "further", figures="; ".join(parts))
-    spans = joined_spans(one.spans for one in told)
-    computed = tuple(one.computed for one in told if one.computed is not None and one.computed.text in text)
-    return FurtherFigures(listing(text, spans, computed, given), tuple(one.work for one in told))
+    sentences = []
+    opens = any(one.is_clause and may_open(one.text) for one in told)
+    for key, clauses in (("further_told", True), ("further_reported", False)):
+        mine = [one for one in told if (one.is_clause and opens) == clauses]
+        if clauses:
+            mine.sort(key=lambda one: not may_open(one.text))
+        if mine:
+            figures = "; ".join(_with_name(one, review, phrases, known) for one in mine)
+            text = phrases.say("summary", key, figures=figures)
+            spans = joined_spans(one.spans for one in mine)
+            shown = tuple(each for one in mine for each in one.computed if each.text in text)
+            sentences.append(listing(text, spans, shown, given))
+    return FurtherFigures(tuple(sentences), tuple(one.work for one in told))
+
+
+def _with_name(one: _Short, review: Review, phrases: Phrases, known: frozenset[str]) -> str:
+    """A figure with the name of its work and its month in brackets, where its text does not say them."""
+    name = (_name(one.work, known) or "").strip("“”")
+    if one.is_clause and len(name.split()) > NAME_WORDS:
+        name = ""
+    when = "" if len(review.months) == 1 or is_whole(one.when, review) else one.month
+    values = [name, when] if name.lower() not in one.text.lower() else [when]
+    behind = ", ".join(value for value in values if value)
+    return phrases.say("summary", "further_of" if behind else "further_bare", figure=one.text, behind=behind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,20 +186,22 @@ class _Short:
     month: str
     when: str
     spans: Spans
-    computed: Computed | None
+    computed: tuple[Computed, ...]
+    is_clause: bool = False
 
 
 def _in_short(work: Work, phrases: Phrases, known: frozenset[str]) -> _Short | None:
     """The best figure of a work in a few words; None where it takes more, or leans on what stands before."""
     course, metric = leading_course(work), work.best_result
-    if course is not None and mention(work, known, NAME_WORDS):
-        figure, ends = course_in_short(work, course, phrases)
+    called = mention(work, known, NAME_WORDS) if course is not None else None
+    if course is not None and called:
+        line, values, went = _course_told(work, course, called, phrases, further=True)
         spans = joined_spans([*(step.spans for step in course.steps), work.spans])
-        return _Short(work, figure, "", "", spans, ends)
+        return _Short(work, line, "", "", spans, (values,), is_clause=went)
     if metric is None:
         return None
     told = next((effect.strength for effect in work.effects if metric in effect.metrics), work.strength)
-    name = _name(work, known)
+    name = (_name(work, known) or "").strip("“”")
     text = part_with(work, metric)
     if text is not None and name:
         text = from_statistic(text, metric)
@@ -181,10 +229,16 @@ def _in_short(work: Work, phrases: Phrases, known: frozenset[str]) -> _Short | N
     month = _month_of(work, metric)
     named = phrases.month(month)
     text = small(text, known) or text
+    if not name and text[:1].isdigit():
+        return None  # "3 a week compared to 11" does not say of what
+    said = told_result(text, name or "", phrases) if told != "reported" else None
     spans = joined_spans([metric.spans, work.spans])
-    if named in text:
-        return _Short(work, text, "", month, spans, None)
-    return _Short(work, text, named, month, spans, Computed(named, (work.id or month,)))
+    shown = "" if named in text else named
+    dated = (Computed(named, (work.id or month,)),) if shown else ()
+    computed = (*dated, *(_course(said, work, metric) if said is not None else ()))
+    return _Short(
+        work, said.text if said else text, shown, month, spans, computed, is_clause=said is not None
+    )
 
 
 def _name(work: Work, known: frozenset[str]) -> str | None:

@@ -263,7 +263,10 @@ def _shown(run: list[Value]) -> list[Step]:
 
 
 def _are_one(one: Value, other: Value) -> bool:
-    """Whether two values are of one quantity."""
+    """Whether two values are of one quantity: never of a bad one and of the good one beside it."""
+    better = [more_is_better(f"{value.phrase} {value.whole}") for value in (one, other)]
+    if one.kind == "share" and None not in better and better[0] != better[1]:
+        return False  # "crashes in 0.4 % of sessions", then "99.7 % free of crashes"
     if one.beside & other.beside:
         return True
     if other.plain and (one.kind != "share" or _shared(one, other)):

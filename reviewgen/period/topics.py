@@ -18,6 +18,9 @@ _COUNTED = re.compile(
 )
 
 
+_COMPOUND = re.compile(r"[a-z]{3,}(?:-[a-z]{3,})+")
+
+
 @lru_cache(maxsize=4096)
 def keys_of(text: str) -> tuple[str, ...]:
     """Return the distinctive words of a text in order, folded; a name of several parts stays one key.
@@ -31,6 +34,9 @@ def keys_of(text: str) -> tuple[str, ...]:
             key = fold(_POSSESSIVE.sub("", word))
             if len(key) > 1:
                 found.append(key)
+            if _COMPOUND.fullmatch(word):
+                parts = [fold(part) for part in word.split("-") if not _says_nothing(part)]
+                found += parts if len(parts) > 1 and all(map(is_telling, parts)) else []
     return tuple(found)
 
 

@@ -45,7 +45,7 @@ def test_the_steps_stand_with_their_months() -> None:
 
 
 def test_the_headline_gives_both_ends() -> None:
-    assert "Best result: 3h50 in April, 38 min in June (Kiln loader)." in _texts("Summary")
+    assert "Kiln loader went from 3h50 in April to 38 min in June." in _texts("Summary")
 
 
 def test_the_guard_refuses_other_values_and_months() -> None:
@@ -78,4 +78,11 @@ def test_a_course_over_separate_works_is_told_once() -> None:
     assert "April: Gas bill 61k EUR in March, the board wants less. June: Gas bill 44k EUR." in impact
     summary = " ".join(plain_text(content) for name, content in found if name == "Summary")
     # The first value is that of March, noted in April: so no month stands behind it.
-    assert "Best result: 61k EUR, then 44k EUR (" in summary
+    assert "Gas bill went from 61k EUR to 44k EUR." in summary
+
+
+def test_a_share_of_faults_and_one_free_of_them_are_no_course() -> None:
+    notes = Notes().month("2024-04", features=["Kiln loader: crash in 0.4 % of runs on old racks"])
+    notes.month("2024-06", features=["Kiln loader: crash-free runs at 99.7 %"])
+    review = make_review(notes.reading(), QUARTER)
+    assert all(course_of(work) is None for work in review.listed)

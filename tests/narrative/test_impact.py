@@ -96,7 +96,7 @@ def test_what_was_slow_and_what_came_of_it_are_one_line_with_their_months(tmp_pa
     (line,) = [one for one in told["Impact"] if "70 s" in one]
     assert line.index("January: ") < line.index("40 min") < line.index("March: ") < line.index("70 s")
     headline = next(one for one in told["Summary"] if "40 min" in one)
-    assert "40 min in January, 70 s in March" in headline
+    assert "Sluice drive went from 40 min in January to 70 s in March." in headline
 
 
 def test_pairs_that_go_on_are_one_course(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_fixes_of_severe_harm_come_first() -> None:
     bugs = ["Fixed a typo in the footer", "Fixed a double charge on retried payments", "Fixed a slow menu"]
     found = composed(features=["Added a tip screen"], bugs=bugs)
     assert texts(found, "Bugs fixed")[0].startswith("Double charge")
-    (summary,) = [text for text in texts(found, "Summary") if "the fixes" in text]
+    (summary,) = [text for text in texts(found, "Summary") if "The fixes" in text]
     assert summary.index("double charge") < summary.index("slow menu" if "slow menu" in summary else "typo")
 
 

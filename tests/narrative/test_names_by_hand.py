@@ -237,4 +237,5 @@ def test_a_fix_that_a_sentence_names_stands_in_a_list_without_quotation_marks() 
     summary = " ".join(
         plain_text(run) for section, run in runs(found.document.blocks) if section == "Summary"
     )
-    assert "Fixed: the push bell rang twice for crews with two berths; a race in the loader." in summary
+    assert "The push bell rang twice for crews with two berths; this is fixed." in summary
+    assert "The fixes include a race in the loader." in summary

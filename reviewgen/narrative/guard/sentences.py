@@ -85,6 +85,15 @@ def _is_unpaired(text: str, opened: str, closed: str) -> bool:
     return surplus != 0 and not (closed == ")" and 0 < surplus <= len(_LISTED.findall(text)))
 
 
+def _has_both_ends(metric: Metric, sentence: Sentence) -> bool:
+    """Whether "24 h -> 5 min" stands as "from 24 h to 5 min", both of its values checked, in their order."""
+    for computed in sentence.computed:
+        places = [metric.text.find(value) for _, value in computed.values]
+        if len(places) > 1 and -1 not in places and places == sorted(places):
+            return True
+    return False
+
+
 def _without_counts(sentence: Sentence) -> str:
     """The text without what was counted: a hedge of the notes beside the same number is not about that."""
     text = sentence.text
@@ -161,7 +170,9 @@ def _cut_figures(sentence: Sentence, review: Review, noted: str) -> list[str]:
         )
     ]
     text, noted = _without_counts(sentence).lower(), noted.lower()
-    cut = [metric for metric in here if metric.text.lower() not in text]
+    cut = [
+        metric for metric in here if metric.text.lower() not in text and not _has_both_ends(metric, sentence)
+    ]
     for metric in here:  # a number of a figure that stands whole is not the rest of another
         whole = re.compile(rf"(?<![\w.]){re.escape(metric.text.lower())}(?![\w.]\w)")
         text, noted = whole.sub(" ", text), whole.sub(" ", noted)

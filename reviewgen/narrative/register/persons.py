@@ -11,6 +11,7 @@ from reviewgen.period.words import words_of
 
 _TOKEN = re.compile(r"`[^`]*`|“[^”]*”|\"[^\"]*\"|1:1|[^\W_]+(?:[-+.'’/_&=@][^\W_]+)*")
 _JOINED = re.compile(r"(?P<word>[A-Za-z]+)(?P<verb>['’](?:m|re|ve|ll|d))", re.IGNORECASE)
+_MARK = re.compile(r"[,;:()\u2013\u2014]|\s-\s|\b(?:he|she|they|it)\b", re.IGNORECASE)
 # A unit of time or a country is no "us".
 _FIGURE = re.compile(r"\d[\d.,]*\s?$|/$")
 
@@ -239,6 +240,9 @@ class _Turner:
         own = single != self._persons.about
         if not inside and self._opens and not joined and own and self._drop(end):
             return
+        if inside and not joined and own and self._goes_on(place):
+            self._changes.append((start, self._tokens[place + 1].start(), ""))
+            return
         changed = self._changed_verb(place, joined, forms)
         if inside and self._is_aside(place):
             self._changes.append((start - 1, end, f", {forms.subject}"))
@@ -246,6 +250,20 @@ class _Turner:
         opens = not inside and self._text[:1].isupper() and self._opens
         subject = forms.subject[:1].upper() + forms.subject[1:] if opens else forms.subject
         self._changes.append((start, end, f"{subject}{changed}"))
+
+    def _goes_on(self, place: int) -> bool:
+        """Whether a clause behind a mark has the subject that the sentence left out, or that was at fault.
+
+        "Messed up the move: I ran it twice", "My fault: I pushed it"; not "Ada drew it, I checked".
+        """
+        before = self._text[: self._tokens[place].start()].rstrip()
+        mark = before[-1:]
+        verb = self._verb_place(place + 1)
+        if verb < 0 or self._split(place + 1) or not self._is_past(self._tokens[verb].group()):
+            return False
+        owned = self._lower(0) == "my" and mark == ":"
+        plain = _MARK.search(before[:-1]) is None  # between lies no clause with a subject of its own
+        return owned or (plain and mark in (":", ";", ",") and self._opens and self._is_past(self._lower(0)))
 
     def _is_aside(self, place: int) -> bool:
         """Whether an opinion ends a statement without its comma ("nobody uses them I think")."""
