@@ -131,3 +131,23 @@ def test_lines_below_a_week_stay_apart_from_what_others_did(tmp_path: Path) -> N
     told = _items(tmp_path, f"Log\n\n{weeks}\n")
     assert told["Pump 5 leaked at night. Seal swapped."] == "bugs"
     assert told["Ida did the lift check."] == "other"
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "I sent out a till update with the wrong tax table. We restored the prices from the nightly copy.",
+        "Turned off the strict gate rule again after the drivers could not get in. To be redone with them.",
+    ],
+)
+def test_what_went_wrong_and_was_put_right_is_one_setback(tmp_path: Path, told: str) -> None:
+    assert (
+        _items(tmp_path, f"## May 2025\n\nBuilt the berth map. {told} Painted the door.\n")[told] == "other"
+    )
+
+
+def test_a_first_shape_belongs_to_what_is_begun(tmp_path: Path) -> None:
+    told = "Started on spoken orders for the bakery. The prototype knows single loaves, whole orders not."
+    assert (
+        _items(tmp_path, f"## May 2025\n\nBuilt the berth map. {told} Painted the door.\n")[told] == "planned"
+    )

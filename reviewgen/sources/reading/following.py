@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from reviewgen.sources.reading import endings, states
+from reviewgen.sources.reading import endings, states, undelivered
 from reviewgen.sources.reading.lexicon import pattern, words
 from reviewgen.sources.reading.sentences import split
 from reviewgen.weighing.statements import weigh
@@ -25,6 +25,8 @@ _CAUSE = pattern(r"^{following.cause}(?! (?:that )?(?:i|i'd|i\u2019d|my|we)\b)")
 _OWN_CAUSE = pattern(r"^{following.cause}")
 _AFTERWARDS = pattern(r"^(?:{following.calm}|{following.lasted}|{following.open_end})")
 _CURE = pattern(r"^(?:{following.done_to_it}|{following.calm})")
+_PUT_RIGHT = pattern(r"^{following.put_right}")
+_FIRST_SHAPE = pattern(r"^{following.first_shape}")
 _FIRST = re.compile(r"[a-z]+")
 _LIKELY = 0.5
 
@@ -35,9 +37,13 @@ def continues(before: str, text: str) -> bool:
         return True
     if _OWN_CAUSE.match(text):
         return _is_trouble(before) and not _is_closed(before)
+    if _PUT_RIGHT.match(text):
+        return _is_mishap(before)
+    if _FIRST_SHAPE.match(text):
+        return states.is_begun(states.cut(before)) or weigh(before).shares["open"] >= _LIKELY
     first = _FIRST.match(text.lower())
     if first is not None and first.group() in words("following", "missed"):
-        return weigh(before).shares["mishap"] >= _LIKELY
+        return _is_mishap(before)
     return False
 
 
@@ -60,6 +66,10 @@ def tells_cause(text: str) -> bool:
 def _is_trouble(before: str) -> bool:
     shares = weigh(before).shares
     return states.names_defect(before) or shares["fix"] + shares["mishap"] >= _LIKELY
+
+
+def _is_mishap(before: str) -> bool:
+    return undelivered.does_harm(before) or weigh(before).shares["mishap"] >= _LIKELY
 
 
 def _is_closed(before: str) -> bool:

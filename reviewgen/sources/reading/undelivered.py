@@ -20,7 +20,7 @@ _BY_THEM = pattern(r"(?<![\w-]){undelivered.others} (?:\w+ )?{undelivered.mended
 _TAKEN_BACK = pattern(r"(?<![\w-]){undelivered.taken_back}", re.NOFLAG)
 _OFF_AGAIN = re.compile(r"(?:->|\u2192|[,;:]) (?:rolled back|reverted|backed out)[,;.]")
 _ROLLBACK = pattern(r"^\W*{undelivered.rollback}", re.NOFLAG)
-_REDONE = pattern(r"(?<![\w-]){undelivered.redone}(?![\w-])", re.NOFLAG)
+_REDONE = pattern(r"(?<![\w-])(?<!to be )(?<!will be ){undelivered.redone}(?![\w-])", re.NOFLAG)
 _FAILED_RUN = pattern(r"^\W*{undelivered.failed_run}", re.NOFLAG)
 _SLIPPED = pattern(r"^\W*{undelivered.slipped}", re.NOFLAG)
 _PAPERWORK = pattern(r"^\W*{undelivered.paperwork}", re.NOFLAG)
@@ -96,6 +96,11 @@ def _is_shadow(lowered: str) -> bool:
 
 
 _THING = re.compile(r"[^\W\d_]{2,}")
+
+
+def does_harm(text: str) -> bool:
+    """Whether a text tells of harm of the author's own making, mended or not."""
+    return _FAULT.search(text.lower()) is not None
 
 
 def _is_mishap(lowered: str) -> bool:
