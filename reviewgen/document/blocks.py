@@ -115,14 +115,15 @@ class Cell:
 @dataclass(frozen=True, slots=True)
 class Table:
     """`role`: "glance" is a two-column table of label and fact (no head, the first column labels
-    its row), "data" an ordinary one, "evidence" the appendix, set dense. `head` is empty or as long as each
+    its row), "data" an ordinary one, "evidence" the appendix, set dense, "fill" a place to write: the first
+    column labels its row, the first row has the most room. `head` is empty or as long as each
     row; `widths` are the shares that look best, empty for automatic: cells that need more room get it."""
 
     rows: tuple[tuple[Cell, ...], ...]
     head: tuple[Cell, ...] = ()
     align: tuple[Literal["left", "right"], ...] = ()
     widths: tuple[int, ...] = ()
-    role: Literal["glance", "data", "evidence"] = "data"
+    role: Literal["glance", "data", "evidence", "fill"] = "data"
     caption: str = ""
     id: str = ""
 
@@ -132,7 +133,8 @@ class Timeline:
     """Amounts over months, for people who would rather look: one row a kind, one column a month.
 
     `rows` holds (label, one amount for each column); None marks a month without an entry. `text` says the
-    same in words. A row label is drawn directly beside its row; there is no legend.
+    same in words. A row label is drawn directly beside its row, `missing` on the months without an entry;
+    there is no legend.
     """
 
     columns: tuple[str, ...]
@@ -140,6 +142,7 @@ class Timeline:
     caption: str
     text: str
     role: Literal["work", "skills"] = "work"
+    missing: str = ""
     id: str = ""
 
 

@@ -41,11 +41,13 @@ from reviewgen.narrative.speaker import Speaker, Voice
 from reviewgen.narrative.streams import streams, theme_entries
 from reviewgen.narrative.summary import summary_paragraphs
 from reviewgen.narrative.tables import (
+    comments_table,
     glance_facts,
     glance_table,
     month_targets,
     months_table,
     several_note,
+    skills_note,
     skills_table,
 )
 from reviewgen.narrative.templates import fill
@@ -184,6 +186,7 @@ def _context(
     # What no list of the notes names stands at a glance, where months are few and there is room.
     named = any(fact.label == phrases.say("glance", "technologies") for fact in facts)
     brief_skills = named and len(review.period.months) <= FEW_MONTHS
+    unshown = None if brief_skills else skills_note(review, phrases)
     note, several = incomplete_note(review, phrases), several_note(review, phrases)
     timeline = work_timeline(review, phrases)
     months = months_table(review, phrases, pictured=timeline is not None)
@@ -217,10 +220,12 @@ def _context(
             if months_in(work.months[-1])[-1:] == last
         ],
         skills=placer.block(None if brief_skills else skills_table(review, phrases), "skills"),
+        skills_note=placer.sentence(unshown) if unshown else Piece(-1, ""),
         goals=_entries(goal_entries(review, options.goals, phrases), placer),
         themes=_entries(theme_entries(review, shown, phrases, known), placer),
         timeline=placer.block(timeline, "timeline"),
         skills_timeline=placer.block(skills_timeline(review, phrases), "skills_timeline"),
+        comments=placer.block(comments_table(phrases), "comments"),
         months=placer.block(months, "months"),
         months_note=placer.sentence(several) if several and (timeline or months) else Piece(-1, ""),
         evidence=placer.block(evidence_table(review, phrases), "evidence"),

@@ -70,10 +70,12 @@ class Context:
     other: Annotated[list[EntryContext], "Other contributions."]
     planned: Annotated[list[EntryContext], "What the last month with an entry plans."]
     skills: Annotated[Piece, "The table of skills."]
+    skills_note: Annotated[Piece, "The remark that none shows in a work; empty where one does."]
     goals: Annotated[list[EntryContext], "The goals of the period, each with the work that speaks of it."]
     themes: Annotated[list[EntryContext], "What runs through several months, by the works of each."]
     timeline: Annotated[Piece, "Work by month as a picture; empty below three months."]
     skills_timeline: Annotated[Piece, "Skills by month as a picture; empty where none comes back."]
+    comments: Annotated[Piece, "The table in which both write and sign."]
     months_note: Annotated[Piece, "The remark on work of several months; empty where there is none."]
     months: Annotated[
         Piece,

@@ -130,7 +130,8 @@ def month_targets(review: Review) -> tuple[str, ...]:
 
 
 def months_table(review: Review, phrases: Phrases, *, pictured: bool) -> Table | None:
-    """Return a row for each month of the period, or "no entry"; the target of month citations.
+    """Return a row for each month with an entry, and one for those without that follow each other; the target
+    of month citations.
 
     None where a picture of the months says it, or where these are few and each has an entry: the rest of the
     review dates everything. A column that would say nothing of any month is left out.
@@ -150,12 +151,14 @@ def months_table(review: Review, phrases: Phrases, *, pictured: bool) -> Table |
     if not set(shown) & {"features", "bugs"}:
         shown.insert(0, "listed")
     rows: list[tuple[Cell, ...]] = []
-    for row in review.months:
-        name = Cell((Text(say.month_label(row.month, year=True)),), anchor=f"month-{row.month}")
-        texts = [columns[key][told.index(row)] for key in shown] if row.entry else []
-        texts += [_DASH] * (len(shown) - len(texts))
-        if not row.entry:
-            texts[0] = say.say("tables", "no_entry")
+    for run in _runs(review.months):
+        first, *others = (f"month-{row.month}" for row in run)
+        label = say.span_label(tuple(row.month for row in run), year=True)
+        name = Cell((Text(label),), anchor=first, others=tuple(others))
+        if run[0].entry:
+            texts = [columns[key][told.index(run[0])] for key in shown]
+        else:
+            texts = [say.say("tables", "no_entry"), *(_DASH for _ in shown[1:])]
         rows.append((name, *(Cell((Text(text),)) for text in texts)))
     widths = [(100 - _MONTH_WIDTH) // len(shown)] * len(shown)
     return Table(
@@ -164,6 +167,17 @@ def months_table(review: Review, phrases: Phrases, *, pictured: bool) -> Table |
         align=("left", *(_RIGHT for _ in shown)),
         widths=(100 - sum(widths), *widths),
     )
+
+
+def _runs(months: tuple[MonthRow, ...]) -> list[list[MonthRow]]:
+    """Each month with an entry, and as one those without that follow each other: "April to December"."""
+    runs: list[list[MonthRow]] = []
+    for row in months:
+        if runs and not row.entry and not runs[-1][-1].entry:
+            runs[-1].append(row)
+        else:
+            runs.append([row])
+    return runs
 
 
 def _number(number: int, say: Phrases) -> str:
@@ -177,7 +191,10 @@ def _references(review: Review, row: MonthRow) -> int:
 
 
 def skills_table(review: Review, phrases: Phrases) -> Table | None:
-    """Return the skills with the months that name them and the works in which they show."""
+    """Return the skills with the months that name them and the works in which they show.
+
+    Where none shows in a work, there is no such column; `skills_note` says it instead.
+    """
     say = phrases
     rows = [
         (
@@ -190,8 +207,39 @@ def skills_table(review: Review, phrases: Phrases) -> Table | None:
     if not rows:
         return None
     first = "skill" if review.skills[0].listed else "technology"
-    head = tuple(Cell((Text(say.say("tables", key)),)) for key in (first, "skill_months", "shows"))
-    return Table(rows=tuple(rows), head=head, align=("left", "left", "left"), widths=(38, 14, 48))
+    columns = (first, "skill_months", *(["shows"] if _some_shows(review) else []))
+    return Table(
+        rows=tuple(row[: len(columns)] for row in rows),
+        head=tuple(Cell((Text(say.say("tables", key)),)) for key in columns),
+        align=tuple("left" for _ in columns),
+        widths=(38, 14, 48) if len(columns) > 2 else (52, 48),
+    )
+
+
+def skills_note(review: Review, phrases: Phrases) -> Sentence | None:
+    """Return what the table of skills would say in each of its rows, where none shows in a work."""
+    if not review.skills or _some_shows(review):
+        return None
+    spans = joined_spans(skill.spans for skill in review.skills)
+    return Sentence((Text(phrases.say("tables", "all_named_only")),), spans)
+
+
+def _some_shows(review: Review) -> bool:
+    return any(skill.works for skill in review.skills)
+
+
+def comments_table(phrases: Phrases) -> Table:
+    """Return the place where both write, and put their names, the date and their signatures."""
+
+    def cell(key: str) -> Cell:
+        return Cell((Text(phrases.say("tables", key)),))
+
+    return Table(
+        rows=tuple((cell(key), Cell(()), Cell(())) for key in ("comment", "signed")),
+        head=(Cell(()), cell("employee"), cell("reviewer")),
+        widths=(28, 36, 36),
+        role="fill",
+    )
 
 
 def several_note(review: Review, phrases: Phrases) -> Sentence | None:

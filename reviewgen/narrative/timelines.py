@@ -19,7 +19,7 @@ def work_timeline(review: Review, phrases: Phrases) -> Timeline | None:
     """Return features and fixes by month; None where a table says as much: of few months, or three works
     in two of them."""
     say = phrases
-    if _entries(review) < _FEWEST_MONTHS or len(review.period.months) <= FEW_MONTHS:
+    if not _fills_a_picture(review):
         return None
     kinds = ("features", "bugs")
     months = _placed(review)
@@ -56,6 +56,7 @@ def work_timeline(review: Review, phrases: Phrases) -> Timeline | None:
         rows=rows,
         caption=say.say("tables", "work_caption"),
         text="; ".join(words) + ".",
+        missing=say.say("tables", "no_entry"),
     )
 
 
@@ -67,8 +68,7 @@ def skills_timeline(review: Review, phrases: Phrases) -> Timeline | None:
     ]
     skills.sort(key=lambda skill: (-len(skill.months), skill.months))
     skills = skills[:_MOST_SKILLS]
-    few = _entries(review) < _FEWEST_MONTHS or len(review.period.months) <= FEW_MONTHS
-    if few or not skills:
+    if not skills or not _fills_a_picture(review):
         return None
     months = _placed(review)
     rows = tuple(
@@ -85,6 +85,7 @@ def skills_timeline(review: Review, phrases: Phrases) -> Timeline | None:
         caption=say.say("tables", "skills_caption"),
         text="; ".join(words) + ".",
         role="skills",
+        missing=say.say("tables", "no_entry"),
     )
 
 
@@ -93,8 +94,14 @@ def _placed(review: Review) -> list[MonthRow]:
     return [row for row in review.months if not holds_others(row.month, told)]
 
 
-def _entries(review: Review) -> int:
-    return sum(row.entry for row in review.months)
+def _fills_a_picture(review: Review) -> bool:
+    """Whether months are many, and at least half of them have an entry: else the picture is one of gaps."""
+    entries = sum(row.entry for row in review.months)
+    return (
+        entries >= _FEWEST_MONTHS
+        and len(review.period.months) > FEW_MONTHS
+        and len(review.gaps) * 2 <= len(review.period.months)
+    )
 
 
 def amount(review: Review, kind: str, month: str) -> int:

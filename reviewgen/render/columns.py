@@ -14,12 +14,12 @@ from reviewgen.render.outline import plain
 from reviewgen.render.safe import clean
 
 # The width of the text in em of each size of table, a little less than it is; the evidence is set smaller.
-_LINE = {"data": 39.0, "glance": 39.0, "evidence": 43.5}
+_LINE = {"data": 39.0, "glance": 39.0, "fill": 39.0, "evidence": 43.5}
 # The points that this is of the default theme: the text's width and each size.
-_MEASURE, _SIZE = 138 * 72 / 25.4, {"data": 9.6, "glance": 9.6, "evidence": 8.6}
+_MEASURE, _SIZE = 138 * 72 / 25.4, {"data": 9.6, "glance": 9.6, "fill": 9.6, "evidence": 8.6}
 _GAP = 1.15
 # Of the mono cut, which stands in the evidence at a smaller size still.
-_MONO = {"data": 0.56, "glance": 0.56, "evidence": 0.53}
+_MONO = {"data": 0.56, "glance": 0.56, "fill": 0.56, "evidence": 0.53}
 _BOLD = 1.06
 _NARROW, _WIDE = frozenset("iljft.,;:'|!()[]{}/ I"), frozenset("mwMWQ@%&—…")
 # The label of a fact is short, whatever the facts are.
@@ -80,7 +80,7 @@ def shares(table: Table, space: float = 1.0, *, breaks: bool = True) -> tuple[fl
     wanted = [width * line / sum(asked) for width in asked]
     if sum(least) >= line:
         widths = least
-    elif asked and (table.role == "glance" or all(map(float.__ge__, wanted, longest))):
+    elif asked and (table.role in ("glance", "fill") or all(map(float.__ge__, wanted, longest))):
         widths = _raised(wanted, least)
     elif sum(longest) <= line:
         widths = longest

@@ -124,7 +124,7 @@ def _pieces(blocks: Sequence[Block], sentences: Collection[str], weigh: Weigh) -
                     text = " ".join(filter(None, (_text_of(part) for part in item)))
                     weight = weigh(tuple(span for part in item for span in _spans(part)))
                     yield from _split(f"- {text}", "\n", sentences, weight)
-            case Table():
+            case Table() if block.role != "fill":
                 for row in block.rows:
                     cells = [text for cell in row if (text := _plain(cell.content))]
                     if cells:

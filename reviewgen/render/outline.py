@@ -21,6 +21,7 @@ from reviewgen.document.blocks import (
 from reviewgen.render.safe import clean
 from reviewgen.render.timeline import has_amounts
 
+_TWO_LINES = 140
 FEWEST_ENTRIES = 3
 """A document with fewer sections needs no contents."""
 
@@ -35,6 +36,11 @@ def plain(content: Sequence[Inline]) -> str:
             case _:
                 parts.append(clean(inline.text))
     return "".join(parts)
+
+
+def is_short(item: Sequence[Block]) -> bool:
+    """Return whether an item of a list takes two lines at most."""
+    return len(item) == 1 and isinstance(item[0], Paragraph) and len(plain(item[0].content)) <= _TWO_LINES
 
 
 def drawable(document: Document, *, notes: bool) -> Document:

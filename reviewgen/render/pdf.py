@@ -18,9 +18,10 @@ from typing import Any, TypeAlias
 from reviewgen import resources
 from reviewgen.document.blocks import Document
 from reviewgen.render.engine import collector_off, load_engine
+from reviewgen.render.fitting import fitted
 from reviewgen.render.lean import plug
 from reviewgen.render.safe import clean
-from reviewgen.render.stylesheet import checked, print_sheet, running
+from reviewgen.render.stylesheet import checked, close_sheet, print_sheet, running
 from reviewgen.render.tagging import finish, in_reading_order
 from reviewgen.render.theme import Theme
 from reviewgen.render.tree import Page
@@ -59,7 +60,13 @@ def render_pdf(
             "pdf_variant": "pdf/a-3a",
             "attachments": [_attached(name, content, document) for name, content in sorted(attachments)],
         }
-        laid = html.render(stylesheets=[sheet, own], font_config=fonts, **options)
+
+        def lay(close: bool) -> Any:
+            rules = close_sheet(theme, settled=bundled)
+            closer = [weasyprint.CSS(string=rules, url_fetcher=fetcher, font_config=fonts)] if close else []
+            return html.render(stylesheets=[sheet, *closer, own], font_config=fonts, **options)
+
+        laid = fitted(lay)
         in_reading_order(laid)
         made: bytes = laid.write_pdf(finisher=finish, **options)
     return made

@@ -32,6 +32,8 @@ _GAP = 2
 # Stands for a space at which no line ends; no clean text holds this character.
 _STUCK = "\x00"
 _BRIEF = 30
+_ROOM = 24
+"""The columns of a line to write on in a table."""
 
 
 def render_text(document: Document) -> bytes:
@@ -93,6 +95,8 @@ def _table(table: Table, width: int) -> list[str]:
     notes: list[str] = []
     rows = [[_drawn(cell.content, notes) for cell in row] for row in (table.head, *table.rows) if row]
     rows = [row + [""] * (columns - len(row)) for row in rows]
+    if table.role == "fill":
+        rows = [row if n == 0 else [text or "_" * _ROOM for text in row] for n, row in enumerate(rows)]
     widths = _widths(rows, width - _GAP * (columns - 1))
     sides = [table.align[n] if n < len(table.align) else "left" for n in range(columns)]
     for position, row in enumerate(rows):

@@ -38,12 +38,14 @@ def print_sheet(theme: Theme, paper: str, *, settled: bool = False) -> str:
     With `settled`, the values stand in the rules instead of the variables, which takes less time; rules that
     come later cannot change them there.
     """
-    tokens = _tokens(theme)
-    rules = _rules(theme, "base") + _rules(theme, "print") + _rules(theme, "pdf")
-    if settled:
-        values = dict(_TOKEN.findall(tokens))
-        rules, tokens = _VARIABLE.sub(lambda found: values[found[1]], rules), ""
+    tokens = "" if settled else _tokens(theme)
+    rules = "".join(_settled(_rules(theme, name), theme, settled) for name in ("base", "print", "pdf"))
     return f"{_faces(theme)}{tokens}{rules}{_paper(theme, paper)}"
+
+
+def close_sheet(theme: Theme, *, settled: bool = False) -> str:
+    """Return the rules that set a PDF closer, for after those of `print_sheet`."""
+    return _settled(_rules(theme, "close"), theme, settled)
 
 
 def running(document: Document) -> str:
@@ -141,6 +143,14 @@ def _paper(theme: Theme, paper: str) -> str:
         f"@top-left {{ {head} }} @top-right {{ {head} }}"
         f" @bottom-left {{ {foot} }} @bottom-right {{ {foot} }} }}\n"
     )
+
+
+def _settled(rules: str, theme: Theme, settled: bool) -> str:
+    """The rules, with the theme's values in place of its variables where these are settled."""
+    if not settled:
+        return rules
+    values = dict(_TOKEN.findall(_tokens(theme)))
+    return _VARIABLE.sub(lambda found: values[found[1]], rules)
 
 
 def _rules(theme: Theme, name: str) -> str:

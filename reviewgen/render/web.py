@@ -33,7 +33,7 @@ from reviewgen.render.breaking import LONG, pieces, with_units
 from reviewgen.render.columns import is_tall, label_width, room, shares
 from reviewgen.render.direction import direction, turns
 from reviewgen.render.labels import Labels, labels
-from reviewgen.render.outline import FEWEST_ENTRIES, anchors, headings, plain
+from reviewgen.render.outline import FEWEST_ENTRIES, anchors, headings, is_short, plain
 from reviewgen.render.quotes import Quotes, opener, sources
 from reviewgen.render.safe import address, clean, escape
 from reviewgen.render.stylesheet import checked, running, screen_sheet
@@ -219,7 +219,8 @@ class _Body:
             case ListBlock():
                 tag = "ol" if block.ordered else "ul"
                 items = "".join(
-                    f"<li{_item_direction(item)}>{self._item(item)}</li>\n" for item in block.items
+                    f"<li{_short(item)}{_item_direction(item)}>{self._item(item)}</li>\n"
+                    for item in block.items
                 )
                 return f"<{tag}{_id(block.id)}>\n{items}</{tag}>\n"
             case Table():
@@ -252,7 +253,7 @@ class _Body:
         drawn = f"{caption}{columns}{head}<tbody>\n{rows}</tbody>\n</table>\n"
         tall = " tall" if is_tall(table) else ""
         opening = f'<table{_id(table.id)} class="{table.role}{tall}">\n'
-        if table.role == "glance":
+        if table.role in ("glance", "fill"):
             return opening + drawn
         # On a narrow screen a wide table scrolls by itself; the keyboard has to reach it.
         label = escape(self._region(table))
@@ -278,19 +279,26 @@ class _Body:
         return f"<figure{_id(timeline.id)}>\n{caption}{drawn}</figure>\n"
 
     def _row(self, table: Table, row: tuple[Cell, ...]) -> str:
-        labelled = table.role == "glance"
+        labelled = table.role in ("glance", "fill")
         return "".join(
             self._cell(table, n, cell, "row" if labelled and n == 0 else "") for n, cell in enumerate(row)
         )
 
     def _cell(self, table: Table, column: int, cell: Cell, scope: str) -> str:
         right = column < len(table.align) and table.align[column] == "right"
+        # A head without words is none, as over the labels of the rows.
+        scope = scope if cell.content else ""
         tag = "th" if scope else "td"
         attributes = f' scope="{scope}"' if scope else ""
         attributes += ' class="right"' if right else ""
         attributes += direction(cell.content)
         others = "".join(f"<span{_id(name)}></span>" for name in cell.others)
         return f"<{tag}{_id(cell.anchor)}{attributes}>{others}{self.inlines.draw(cell.content)}</{tag}>"
+
+
+def _short(item: tuple[Block, ...]) -> str:
+    """The class of an item that is not left alone on a page: of one or two lines."""
+    return ' class="short"' if is_short(item) else ""
 
 
 def _item_direction(item: tuple[Block, ...]) -> str:

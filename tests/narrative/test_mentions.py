@@ -64,8 +64,18 @@ def test_skills_stand_beside_the_months_that_name_them() -> None:
     found = made(notes.reading(), SPRING)
     tables = [block for block in found.document.blocks if isinstance(block, Table)]
     rows = [[plain_text(cell.content) for cell in row] for table in tables for row in table.rows]
-    assert ["Figma", "April", "named in the notes"] in rows
-    assert ["Grafana", "May", "named in the notes"] in rows
+    assert ["Figma", "April"] in rows  # neither shows in a work, so that no column says so
+    assert ["Grafana", "May"] in rows
+    assert texts(found, "Skills")[0] == "Each is named in the notes of the months beside it."
+
+
+def test_where_one_skill_shows_in_a_work_the_column_stays() -> None:
+    notes = Notes().month("2025-04", features=["Drew the tip screen in Figma"], skills=["Figma", "Patience"])
+    found = made(notes.reading(), SPRING)
+    tables = [block for block in found.document.blocks if isinstance(block, Table)]
+    rows = [[plain_text(cell.content) for cell in row] for table in tables for row in table.rows]
+    assert ["Patience", "April", "named in the notes"] in rows
+    assert not any("beside it" in text for text in texts(found, "Skills"))
 
 
 def test_a_defect_is_not_the_subject_of_a_good_effect() -> None:

@@ -108,6 +108,40 @@ def test_three_months_with_entries_need_no_table_and_a_gap_does() -> None:
     assert rows == [["January 2025", "3"], ["February 2025", "no entry"], ["March 2025", "3"]]
 
 
+def test_months_without_an_entry_that_follow_each_other_are_one_row_and_its_targets() -> None:
+    notes = Notes()
+    for month in ("2025-01", "2025-02", "2025-06"):
+        notes.month(month, features=["Drew the Emden chart"])
+    whole = make_review(notes.reading(), Period("year", "2025-01", "2026-01", "2025"))
+    table = months_table(whole, phrases_of(), pictured=False)
+    assert table is not None
+    rows = [[plain_text(cell.content) for cell in row] for row in table.rows]
+    assert rows == [
+        ["January 2025", "1"],
+        ["February 2025", "1"],
+        ["March to May 2025", "no entry"],
+        ["June 2025", "1"],
+        ["July to December 2025", "no entry"],
+    ]
+    targets = [target for row in table.rows for target in row[0].targets]
+    assert targets == [f"month-2025-{n:02}" for n in range(1, 13)]
+
+
+def test_no_picture_of_a_year_of_which_most_months_have_no_entry() -> None:
+    def year(*months: str) -> Review:
+        notes = Notes()
+        for month in months:
+            names = ("Emden", "Husum", "Norden") if month > "01" else ("Emden",)
+            places = [f"{place} {month}" for place in names]
+            notes.month(f"2025-{month}", features=[f"Drew the chart of {place}" for place in places])
+        return make_review(notes.reading(), Period("year", "2025-01", "2026-01", "2025"))
+
+    assert work_timeline(year("01", "02", "03", "05", "06"), phrases_of()) is None
+    shown = work_timeline(year("01", "02", "03", "05", "06", "07"), phrases_of())
+    assert shown is not None
+    assert shown.missing == "no entry"
+
+
 def test_citations_of_months_lead_to_the_first_fact_where_there_is_no_table() -> None:
     composition = compose(quarter("2025-01", "2025-02", "2025-03"), Options(date=date(2025, 4, 2)))
     assert composition.warnings == []

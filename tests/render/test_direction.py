@@ -41,8 +41,8 @@ def test_every_block_has_its_own_direction(theme: Theme) -> None:
     for start in (
         '<h2 id="h" dir="rtl">',
         '<p dir="rtl">',
-        '<li dir="rtl">',
-        "<li>plain",
+        '<li class="short" dir="rtl">',
+        '<li class="short">plain',
         '<td dir="rtl">',
         "<td>plain",
     ):

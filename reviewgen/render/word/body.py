@@ -17,7 +17,7 @@ from reviewgen.document.blocks import (
     Timeline,
 )
 from reviewgen.render.labels import Labels
-from reviewgen.render.outline import plain
+from reviewgen.render.outline import is_short, plain
 from reviewgen.render.safe import escape
 from reviewgen.render.word.base import Base
 from reviewgen.render.word.comments import Comments
@@ -107,12 +107,14 @@ class Body:
         numbers = self.numbering.restart(depth) if block.ordered else ""
         style = f"List{'Number' if block.ordered else 'Bullet'}{suffix}"
         parts: list[str] = []
-        for item in block.items:
+        kept = () if note else _kept_items(block)
+        for place, item in enumerate(block.items):
             for position, part in enumerate(item):
                 if isinstance(part, Paragraph):
                     inner = self._content(part, "item", note)
                     opens = position == 0
-                    own, number = (style, numbers) if opens else (f"ListContinue{suffix}", "")
+                    shown = f"{style}Kept" if place in kept else style
+                    own, number = (shown, numbers) if opens else (f"ListContinue{suffix}", "")
                     parts.append(paragraph(own, inner, number))
                 elif isinstance(part, ListBlock):
                     parts.append(self._list(part, level + 1, width, note))
@@ -142,6 +144,13 @@ class Body:
             f'<w:tblDescription w:val="{escape(self._words.for_author)}"/></w:tblPr>'
             f'<w:tblGrid><w:gridCol w:w="{width}"/></w:tblGrid>{rows}</w:tbl>'
         )
+
+
+def _kept_items(block: ListBlock) -> set[int]:
+    """The items that stay with the next one: a short first one, and a short one before a short last one."""
+    short = [is_short(item) for item in block.items]
+    last = len(short) - 1
+    return {n for n in (0, last - 1) if 0 <= n < last and short[n] and (n == 0 or short[last])}
 
 
 _KEPT_ROW = "<w:trPr><w:cantSplit/></w:trPr>"

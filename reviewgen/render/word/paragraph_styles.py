@@ -132,6 +132,9 @@ def _paragraph_styles(theme: Theme) -> tuple[_Style, ...]:
             _Style(f"{style}Kept", f"{name} Kept", style, keep=True, custom=True)
             for style, name in _ROW_STYLES
         ),
+        # The room in a table to write in: much for a remark, less for a name and a signature.
+        _Style("FillRoom", "Fill Room", "TableText", after=24, keep=True, custom=True),
+        _Style("FillSign", "Fill Sign", "TableText", after=9, custom=True),
         _Style("TimelineLabel", "Timeline Label", "TableText", keep=True, custom=True),
         _Style("TimelineHead", "Timeline Head", "TimelineLabel", colour="quiet", align="center", custom=True),
         _Style("TimelineCell", "Timeline Cell", "TimelineLabel", align="center", custom=True),
@@ -163,6 +166,9 @@ def _list_styles(gap: float) -> tuple[_Style, ...]:
                     f"List{kind}{suffix}", f"List {kind}{label}", after=gap * 0.75, numbering=(number, level)
                 )
             )
+            # A short item that stays with the next one.
+            kept, own = f"List{kind}{suffix}Kept", f"List {kind}{label} Kept"
+            made.append(_Style(kept, own, f"List{kind}{suffix}", keep=True, custom=True))
         made.append(
             _Style(
                 f"ListContinue{suffix}",

@@ -107,7 +107,7 @@ def _tables(theme: Theme) -> tuple[Style, ...]:
     rows = (
         ("ReviewFacts", "Review Facts", "", _margins(0.4, 0, 10), "", ""),
         ("ReviewGlance", "Review Glance", glance, _margins(3, 0, 10), "", flush),
-        ("ReviewTable", "Review Table", f"<w:bottom {line}/>", _margins(2.4, 0, 10), "", head + flush),
+        ("ReviewTable", "Review Table", f"<w:bottom {line}/>", _margins(1.6, 0, 10), "", head + flush),
         ("ReviewTimeline", "Review Timeline", gaps, _margins(1.6, 0, 0), "", ""),
         ("AuthorNote", "Author Note", bar, _margins(5, 9, 9), f"<w:tcPr>{shade}</w:tcPr>", ""),
     )

@@ -20,7 +20,7 @@ from reviewgen.render.word.timeline import timeline_tables, timeline_words
 _MOST_LABELS = 12
 _TWIPS = 20  # of a point
 _WIDER, _MOST_LABEL = 0.95, 0.5
-_STYLES = {"glance": "ReviewGlance", "data": "ReviewTable", "evidence": "ReviewTable"}
+_STYLES = {"glance": "ReviewGlance", "data": "ReviewTable", "fill": "ReviewGlance", "evidence": "ReviewTable"}
 
 
 class Tables:
@@ -44,7 +44,7 @@ class Tables:
             "Right" if n < len(table.align) and table.align[n] == "right" else "" for n in range(columns)
         )
         styles = [f"{kind}Text{side}" for side in sides]
-        if table.role == "glance":
+        if table.role in ("glance", "fill"):
             styles[0] = "TableLabel"
         heads = tuple(f"{kind}Head{side}" for side in sides)
         mark = self._mark("table", table.id, self.shown(table)) if marked else _unmarked
@@ -63,6 +63,7 @@ class Tables:
             name=table.caption,
             # In the frame of notes nothing is kept with what follows.
             kept=_kept(len(table.rows), is_tall(table)) if marked else (),
+            fill=table.role == "fill",
         )
         return caption + grid
 
@@ -119,6 +120,7 @@ class Tables:
         heads: Sequence[str] = (),
         name: str = "",
         kept: Collection[int] = (),
+        fill: bool = False,
     ) -> str:
         widths = [round(width * share) for share in part]
         grid = "".join(f'<w:gridCol w:w="{size}"/>' for size in widths)
@@ -136,7 +138,9 @@ class Tables:
             drawn.append(self._row(head, widths, heads, "<w:cantSplit/><w:tblHeader/>", mark))
             mark = _unmarked
         for number, row in enumerate(rows):
-            own = [f"{style}Kept" for style in styles] if number in kept else styles
+            own = [f"{style}Kept" for style in styles] if number in kept else list(styles)
+            if fill:
+                own[1:] = ["FillRoom" if number == 0 else "FillSign" for _ in own[1:]]
             drawn.append(self._row(row, widths, own, "<w:cantSplit/>", mark))
             mark = _unmarked
         return (
