@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from reviewgen.document.blocks import Cell, Code, Inline, Link, Table, Text
-from reviewgen.model.month import Reference
 from reviewgen.narrative.entries import anchor, short_reference
 from reviewgen.narrative.names import title
 from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans
+from reviewgen.period.words import words_of
 from reviewgen.period.work import Cited, Review, Work
 
 _MOST = 6
@@ -37,17 +37,18 @@ def evidence_table(review: Review, phrases: Phrases) -> Table | None:
             found.setdefault(target, (cited, works))
     if not found:
         return None
-    places = [_where(cited.reference, _candidates(works), say) for cited, works in found.values()]
+    where = _Where(review, say)
+    places = [where.of(cited, works) for cited, works in found.values()]
     somewhere = not set(places) <= {_NOWHERE, say.say("tables", "not_stated")}
     shared = any(cited.shared for cited, _ in found.values())
     if not somewhere and not shared and all(_is_told_in_full(cited) for cited, _ in found.values()):
-        return _by_month([cited for cited, _ in found.values()], say)
+        return _by_month([cited for work in review.listed for cited in work.cited], say)
     groups: dict[tuple[object, ...], list[tuple[Cited, list[Work]]]] = {}
-    for (cited, works), where in zip(found.values(), places, strict=True):
-        key = (*(work.id for work in works), where if somewhere else "", cited.shared)
+    for (cited, works), place in zip(found.values(), places, strict=True):
+        key = (*(work.id for work in works), place if somewhere else "", cited.shared)
         groups.setdefault(key, []).append((cited, works))
     rows = [
-        _row(group[start][1], [cited for cited, _ in group[start : start + _MOST]], say)
+        _row(group[start][1], [cited for cited, _ in group[start : start + _MOST]], where, say)
         for group in groups.values()
         for start in range(0, len(group), _MOST)
     ]
@@ -61,21 +62,26 @@ def evidence_table(review: Review, phrases: Phrases) -> Table | None:
 
 
 def _by_month(cited: list[Cited], say: Phrases) -> Table:
-    """A row for what each month cites: of what, its items say, which cite it in the same words."""
-    cited = sorted(cited, key=lambda one: _in_order(one.reference.value))
-    months = {
-        month: [one for one in cited if one.month == month] for month in sorted({one.month for one in cited})
-    }
+    """A row for what each month cites: of what, its items say, which cite it in the same words.
+
+    The first month that cites something is the target of its citations; later ones name it behind their own.
+    """
+    seen: set[str] = set()
     rows = []
-    for month, mine in months.items():
-        for start in range(0, len(mine), _MOST):
-            group = mine[start : start + _MOST]
-            first, *others = (anchor(one.reference) for one in group)
+    for month in sorted({one.month for one in cited}):
+        mine = {anchor(one.reference): one for one in cited if one.month == month}
+        told = sorted(
+            mine.values(), key=lambda one: (anchor(one.reference) in seen, _in_order(one.reference.value))
+        )
+        name = Cell((Text(say.month_label(month, year=True)),))
+        for start in range(0, len(told), _MOST):
+            group = told[start : start + _MOST]
+            fresh = [target for one in group if (target := anchor(one.reference)) not in seen]
             row: list[Inline] = []
             for one in group:
                 row += [Text(", "), _pointer(one, say)] if row else [_pointer(one, say)]
-            name = Cell((Text(say.month_label(month, year=True)),))
-            rows.append((name, Cell(tuple(row), anchor=first, others=tuple(others))))
+            rows.append((name, Cell(tuple(row), anchor="".join(fresh[:1]), others=tuple(fresh[1:]))))
+        seen.update(mine)
     head = tuple(Cell((Text(say.say("tables", key)),)) for key in ("month", "references"))
     return Table(rows=tuple(rows), head=head, widths=(26, 74), role="evidence")
 
@@ -91,7 +97,7 @@ def _in_order(value: str) -> list[tuple[str, int]]:
     return [(letters, int(digits or -1)) for letters, digits in parts]
 
 
-def _row(works: list[Work], group: list[Cited], say: Phrases) -> tuple[Cell, ...]:
+def _row(works: list[Work], group: list[Cited], where: _Where, say: Phrases) -> tuple[Cell, ...]:
     """The references of a group, each a target: the cell holds them in the order of its anchors."""
     what: tuple[Inline, ...] = ()
     for work in works:
@@ -108,7 +114,7 @@ def _row(works: list[Work], group: list[Cited], say: Phrases) -> tuple[Cell, ...
         Cell((Text(months),)),
         Cell(what),
         Cell(tuple(found), anchor=first, others=tuple(others)),
-        Cell((Text(_where(group[0].reference, _candidates(works), say)),)),
+        Cell((Text(where.of(group[0], works)),)),
     )
 
 
@@ -124,11 +130,6 @@ def incomplete_note(review: Review, phrases: Phrases) -> Sentence | None:
         joined_spans(work.spans for work in works),
         (Computed(span, tuple(work.id for work in works)),),
     )
-
-
-def _candidates(works: list[Work]) -> tuple[str, ...]:
-    """The repositories that the notes name for a piece of work: one of them holds what it cites."""
-    return tuple(dict.fromkeys(name for work in works for name in work.repositories))
 
 
 def _pointer(cited: Cited, say: Phrases) -> Inline:
@@ -150,15 +151,35 @@ def _pointer(cited: Cited, say: Phrases) -> Inline:
     )
 
 
-def _where(reference: Reference, candidates: tuple[str, ...], say: Phrases) -> str:
-    if reference.kind in ("url", "ticket") and not reference.repository:
-        return _NOWHERE
-    if not reference.repository and reference.project:
-        return reference.project
-    if not reference.repository and len(candidates) > 1:
-        return say.say("tables", "either", names=say.listed(list(candidates)))
-    if not reference.repository:
-        return say.say("tables", "not_stated")
-    if reference.repository_from == "context":
-        return say.say("tables", "context", name=reference.repository)
-    return reference.repository
+class _Where:
+    """Where a reference is, as far as the notes of its item, or else of its month, say it."""
+
+    def __init__(self, review: Review, say: Phrases) -> None:
+        self._review = review
+        self._say = say
+
+    def of(self, cited: Cited, works: list[Work]) -> str:
+        """Return the repositories or projects of a reference; all of those that it is said to be in."""
+        reference, say = cited.reference, self._say
+        own = tuple(dict.fromkeys(name for work in works for name in work.repositories))
+        if reference.kind in ("url", "ticket") and not reference.repository:
+            return _NOWHERE
+        if reference.repository:
+            plain = reference.repository_from == "stated" or reference.repository in own
+            return reference.repository if plain else say.say("tables", "context", name=reference.repository)
+        if reference.project:
+            return reference.project
+        months = (row.repositories for row in self._review.months if row.month == cited.month)
+        names = own or next(months, ())
+        if len(names) > 1:
+            key = "all_of_them" if self._is_in_all(cited) else "either"
+            return say.say("tables", key, names=say.listed(list(names)))
+        projects = dict.fromkeys(name for work in works for name in work.projects)
+        return say.listed(list(projects)) if projects else say.say("tables", "not_stated")
+
+    def _is_in_all(self, cited: Cited) -> bool:
+        """Whether the passage that cites it says that it went into each of the places it names."""
+        marks = "|".join(words_of().lists["in_all_places"])
+        value = re.compile(rf"(?<![\w]){re.escape(cited.reference.value)}(?!\w)")
+        texts = (one.text for one in self._review.passages if value.search(one.text))
+        return any(re.search(rf"\b(?:{marks})\b", text, re.IGNORECASE) for text in texts)

@@ -233,8 +233,9 @@ def _telling(one: Work, other: Work) -> tuple[str, tuple[Span, ...]]:
 
 
 def is_new(cited: Cited, work: Work) -> bool:
-    """Tell whether a work does not cite this yet."""
-    return all(cited.reference.value != known.reference.value for known in work.cited)
+    """Tell whether a work does not cite this yet in that month, or in a report that holds it."""
+    same = (known.month for known in work.cited if known.reference.value == cited.reference.value)
+    return not any(share_a_month((month,), (cited.month,)) for month in same)
 
 
 def _joined(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:

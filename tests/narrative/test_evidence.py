@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from reviewgen.document.blocks import Table, Text
 from reviewgen.document.markdown import plain_text
 from reviewgen.narrative.appendix import evidence_table
@@ -141,3 +143,45 @@ def test_technologies_of_few_months_stand_at_a_glance(tmp_path: Path) -> None:
     half = Period("half", "2025-01", "2025-07", "2025-H1")
     titles = {title for title, _ in runs(made(read_paths([tmp_path / "notes.md"]), half).document.blocks)}
     assert "Skills" in titles
+
+
+def test_a_ticket_of_several_months_counts_and_stands_in_each(tmp_path: Path) -> None:
+    (tmp_path / "notes.md").write_text(
+        "# April 2025\n\n- Berth finder started (SEA-4)\n- Fixed the fog alarm (SEA-9)\n\n"
+        "# May 2025\n\n- Berth finder live at two piers (SEA-4)\n- Painted the mast\n"
+    )
+    spring = Period("range", "2025-04", "2025-06", "2025-04..2025-05")
+    composition = made(read_paths([tmp_path / "notes.md"]), spring, person="Kim Roe")
+    assert composition.warnings == []
+    (table,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "evidence"]
+    rows = [[plain_text(cell.content) for cell in row] for row in table.rows]
+    assert rows == [["April 2025", "SEA-4, SEA-9"], ["May 2025", "SEA-4"]]
+    assert table.rows[1][1].targets == ()
+    texts = [plain_text(run) for title, run in runs(composition.document.blocks) if title != "Evidence"]
+    assert any("Apr; SEA-4 May; SEA-4" in text for text in texts)
+    assert any("Two tickets" in text for text in texts)  # of two months, and yet two
+
+
+@pytest.mark.parametrize(
+    "item, place",
+    [
+        ("harbour/web: added a berth board (#12)", "harbour/web"),
+        (
+            "Tide table in harbour/web and harbour/api, merged in both repos (#12)",
+            "harbour/web and harbour/api",
+        ),
+        (
+            "Tide table for harbour/web and harbour/api (#12)",
+            "harbour/web and harbour/api; which of them is not stated",
+        ),
+        ("Drew the pier map (#12), see harbour/docs#3", "harbour/docs"),
+    ],
+)
+def test_a_place_that_the_notes_state_is_no_guess(tmp_path: Path, item: str, place: str) -> None:
+    (tmp_path / "notes.md").write_text(
+        f"# May 2025\n\n- {item}\n- Painted a mast (harbour/web#1, harbour/api#2)\n"
+    )
+    composition = made(read_paths([tmp_path / "notes.md"]), MAY, person="Kim Roe")
+    assert composition.warnings == []
+    (table,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "evidence"]
+    assert place in [plain_text(row[-1].content) for row in table.rows]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from reviewgen.document.blocks import Cell, Cite, Spans, Table, Text
@@ -58,7 +58,7 @@ class Pointers:
         place = next((number for number, cell in enumerate(row) if cell.anchor), 0)
         targets = [target for target in row[place].targets if target in self._cited]
         shown = [plain_text((one,)) for one in row[place].content if one != _BETWEEN]
-        if targets and len(shown) != len(row[place].targets):
+        if targets and (len(shown) < len(row[place].targets) or not self._again(row, shown[len(targets) :])):
             values = (self._cited[target][0][1].reference.value for target in targets)
             return f"“{plain_text(row[place].content)}” is not {', '.join(values)}"
         faults = (
@@ -67,6 +67,18 @@ class Pointers:
             if target in self._cited
         )
         return next(filter(None, faults), "")
+
+    def _again(self, row: tuple[Cell, ...], shown: Sequence[str]) -> bool:
+        """Whether what stands behind the targets of a row is cited in its month, too."""
+        cited = [one for holders in self._cited.values() for _, one in holders]
+        return all(
+            any(
+                _holds(text, one.reference.value)
+                and any(self._names(plain_text(cell.content), one.month) for cell in row)
+                for one in cited
+            )
+            for text in shown
+        )
 
     def _wrong_reference(
         self, row: tuple[Cell, ...], place: int, shown: str, holders: list[tuple[Work, Cited]]
@@ -89,6 +101,9 @@ class Pointers:
             for work, one in holders
             for name in (*work.repositories, *work.projects, one.reference.repository or "")
         )
+        dated = {one.month for _, one in holders}
+        named = (row.repositories for row in self._evidence.review.months if row.month in dated)
+        where = " ".join([where, *(name for names in named for name in names)])
         rest = self._phrases.words | {
             *(name.lower() for names in self._months for name in names),
             *(month[:4] for month in self._evidence.review.period.months),
