@@ -30,6 +30,10 @@ class Reference(Record):
     project: str | None = Field(
         default=None, description="The name without an owner before a number, 'gw' for \"gw#12\"."
     )
+    assumed: bool = Field(
+        default=False,
+        description="True for a number alone ('#12') that nothing calls a pull request; an issue's, maybe.",
+    )
     state: Literal["merged", "closed", "open"] | None = None
     spans: tuple[Span, ...]
 

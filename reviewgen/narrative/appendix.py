@@ -142,7 +142,7 @@ def _pointer(cited: Cited, say: Phrases) -> Inline:
     if cited.kind in ("pull_request", "merge_request", "issue"):
         text = say.say("tables", cited.kind, value=short_reference(cited))
     else:
-        text = value
+        text = short_reference(cited) if cited.kind == "reference" else value
     paths = _HOSTS.get(reference.host or "", {})
     if reference.repository_from == "stated" and reference.repository and reference.kind in paths:
         return Link(f"https://{reference.host}/{reference.repository}/{paths[reference.kind]}/{value}", text)

@@ -235,7 +235,7 @@ def short_reference(cited: Cited) -> str:
         return value[:7]
     if kind == "merge_request":
         return f"!{value}"
-    return f"#{value}" if kind in ("pull_request", "issue") and value.isdigit() else value[:40]
+    return f"#{value}" if kind in ("pull_request", "issue", "reference") and value.isdigit() else value[:40]
 
 
 def anchor(reference: Reference) -> str:

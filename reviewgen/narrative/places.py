@@ -59,6 +59,7 @@ def evidence_words(works: list[Work], phrases: Phrases) -> str:
         "pull_request": "pull_requests",
         "merge_request": "merge_requests",
         "issue": "issues",
+        "reference": "references",
         "ticket": "tickets",
         "url": "urls",
     }

@@ -13,6 +13,8 @@ from reviewgen.narrative.names import title
 from reviewgen.narrative.places import references_of
 from reviewgen.period.work import Effect, Review, Work
 
+_PULLS = ("pull_request", "merge_request", "reference")  # a bare number is a pull request in the model
+
 
 def record_of(review: Review, person: str, claims: Sequence[Claim]) -> dict[str, Any]:
     """Return the review as dictionaries and lists, ready for JSON; keys are added over time, none changes."""
@@ -66,7 +68,7 @@ def _counts(review: Review) -> dict[str, int]:
         "bugs": len(bugs),
         "unnamed": unnamed,
         "commits": len(references.get("commit", ())),
-        "pull_requests": sum(len(references.get(kind, ())) for kind in ("pull_request", "merge_request")),
+        "pull_requests": sum(len(references.get(kind, ())) for kind in _PULLS),
         "months": len(review.period.months),
         "months_with_an_entry": len(review.covered),
     }

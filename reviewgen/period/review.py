@@ -9,6 +9,7 @@ from reviewgen.model.month import ITEM_KINDS
 from reviewgen.model.reading import LeftOut, Reading
 from reviewgen.period.attach import WHY_TAIL, attach
 from reviewgen.period.build import WORK_KINDS, identity, works_of
+from reviewgen.period.called import called
 from reviewgen.period.effects import has_pointing
 from reviewgen.period.lapsed import lapsed_plans, why_lapsed
 from reviewgen.period.leaning import first_sentence, leans
@@ -31,7 +32,8 @@ def make_review(reading: Reading, period: Period, *, merge: bool = True) -> Revi
     Months that no entry speaks of are gaps. Everything that was merged says so on its work, and everything
     that was dropped stands in `dropped` with the reason. Without `merge`, every item stays apart.
     """
-    inside = in_prose(sober(entries_in(reading, period)), others=bool(reading.people) and not reading.own)
+    told = sober(called(entries_in(reading, period)))
+    inside = in_prose(told, others=bool(reading.people) and not reading.own)
     dropped: list[LeftOut] = []
     listed = {kind: _listed(inside, kind, dropped) for kind in WORK_KINDS}
     features, bugs, other, planned = (listed[kind] for kind in WORK_KINDS)
@@ -55,12 +57,12 @@ def make_review(reading: Reading, period: Period, *, merge: bool = True) -> Revi
         *(MonthRow(month, False) for month in gaps),
         *(MonthRow(one.when, True, one.notes.none_stated, one.notes.repositories) for one in inside),
     ]
-    told = [row.month for row in rows]
+    every = [row.month for row in rows]
     order = ranked([work for work in works if work.kind in ("features", "bugs")], themes)
     others = tuple(work for work in works if work.kind == "other")
     return Review(
         period=period,
-        months=tuple(sorted(rows, key=lambda row: (holds_others(row.month, told), row.month))),
+        months=tuple(sorted(rows, key=lambda row: (holds_others(row.month, every), row.month))),
         gaps=gaps,
         features=tuple(work for work in order if work.kind == "features"),
         bugs=tuple(work for work in order if work.kind == "bugs"),

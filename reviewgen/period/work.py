@@ -90,8 +90,14 @@ class Cited:
 
     @property
     def kind(self) -> str:
-        """The kind of the reference by the name that its host gives it."""
-        return "merge_request" if self.merge_request else self.reference.kind
+        """The kind of the reference by the name that its host gives it.
+
+        A number alone that nothing calls a pull request is a reference; what was merged is no issue.
+        """
+        if self.merge_request:
+            return "merge_request"
+        bare = self.reference.assumed and self.reference.state != "merged"
+        return "reference" if bare else self.reference.kind
 
 
 @dataclass(frozen=True, slots=True)

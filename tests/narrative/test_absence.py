@@ -62,17 +62,18 @@ def test_references_of_other_work_are_counted_and_listed(tmp_path: Path) -> None
         tmp_path,
         "# May 2024\n\n- Added the day view (#4)\n- Reviewed the plan for the depot app (#9, DEPOT-77)\n",
     )
-    assert "two pull requests and one ticket" in text
-    assert "pull request #9" in text
+    assert "two references and one ticket" in text
+    assert "| #9, `DEPOT-77` |" in text
     assert "DEPOT-77" in text
 
 
 def test_a_merge_request_is_called_one(tmp_path: Path) -> None:
     text = _markdown(tmp_path, "# May 2024\n\n- Added the day view (!612)\n- Added the night view (#7)\n")
-    assert "one pull request and one merge request" in text
+    assert "one merge request and one reference" in text
     assert "[May; !612]" in text
     assert "merge request !612" in text
-    assert "pull request #7" in text
+    assert "| #7 |" in text
+    assert "pull request" not in text
 
 
 def test_a_count_of_works_has_no_hedge_of_the_notes(tmp_path: Path) -> None:

@@ -78,7 +78,7 @@ def test_the_references_of_one_work_share_a_row_whatever_month_cites_them(tmp_pa
     (table,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "evidence"]
     rows = [[plain_text(cell.content) for cell in row] for row in table.rows]
     # No repository is named anywhere, so there is no column of repositories.
-    assert rows == [["Apr, May", "Tide map", "pull request #4, SEA-5, SEA-7"], ["Apr", "Fog alarm", "SEA-9"]]
+    assert rows == [["Apr, May", "Tide map", "#4, SEA-5, SEA-7"], ["Apr", "Fog alarm", "SEA-9"]]
     assert table.rows[0][2].targets == ("ref-pull-request-4", "ref-ticket-sea-5", "ref-ticket-sea-7")
 
 
@@ -131,7 +131,7 @@ def test_no_column_says_of_every_reference_that_its_repository_is_not_stated(tmp
     assert composition.warnings == []
     (table,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "evidence"]
     rows = [[plain_text(cell.content) for cell in row] for row in table.rows]
-    assert ["May", "Redrew the harbour charts", "pull request #12, SEA-2"] in rows
+    assert ["May", "Redrew the harbour charts", "#12, SEA-2"] in rows
     assert all(len(row) == 3 for row in rows)
 
 
@@ -185,3 +185,24 @@ def test_a_place_that_the_notes_state_is_no_guess(tmp_path: Path, item: str, pla
     assert composition.warnings == []
     (table,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "evidence"]
     assert place in [plain_text(row[-1].content) for row in table.rows]
+
+
+def test_a_number_alone_is_a_reference_and_a_pull_request_where_the_notes_say_so(tmp_path: Path) -> None:
+    (tmp_path / "notes.md").write_text(
+        "# April 2025\n\n- Rebuilt the tide table (#889, #891)\n- Fixed the fog horn timer (PR #12)\n"
+        "- Repainted the berth map; two PRs by Friday (#20, #21)\n- Added the bell (GH-40)\n"
+        "- Fixed the pump alarm, issue #60\n\n"
+        "# May 2025\n\n- Merged the crane lamp (#30)\n- Added the winch alarm (#12)\n\n"
+        "| Work | PR |\n|---|---|\n| Built the gangway counter | #50 |\n"
+    )
+    spring = Period("range", "2025-04", "2025-06", "2025-04..2025-05")
+    composition = made(read_paths([tmp_path / "notes.md"]), spring, person="Kim Roe")
+    assert composition.warnings == []
+    (table,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "evidence"]
+    shown = sorted(one for row in table.rows for one in plain_text(row[2].content).split(", "))
+    pulls = [f"pull request #{number}" for number in (12, 20, 21, 30, 50)]
+    assert shown == ["#40", "#889", "#891", "issue #60", *pulls]
+    (glance,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "glance"]
+    assert "Five pull requests, one issue and three references" in [
+        plain_text(row[1].content) for row in glance.rows
+    ]

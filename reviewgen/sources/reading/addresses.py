@@ -25,6 +25,7 @@ class Found(NamedTuple):
     state: str | None = None
     project: str | None = None
     doubt: int = 0  # above nought for a key that may as well name a part or a standard
+    assumed: bool = False  # a number alone ("#12"), which may be an issue's as well as a pull request's
 
 
 _HASH_PATH = r"(?P<hash>[0-9a-f]{7,64})"

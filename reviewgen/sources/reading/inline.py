@@ -31,6 +31,7 @@ class Line(NamedTuple):
     struck: bool = False  # it begins with what was struck out
     before: str = " "  # what stands between it and the part before it, where the source has cells
     after: str = ""
+    called: bool = False  # the title of its column calls its numbers pull requests
 
     @property
     def text(self) -> str:

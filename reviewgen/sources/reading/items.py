@@ -154,11 +154,14 @@ def build(
             compared = compared or not figure.counted
     found: dict[tuple[str, str, str | None], Reference] = {}
     for part, one in found_references(draft.parts, known, trackers):
-        reference = _reference(part, one, source, named)
+        reference = _reference(part, one._replace(assumed=one.assumed and not part.called), source, named)
         if one.project and one.project not in projects:
             projects.append(one.project)
         key = (reference.kind, reference.value, reference.host or reference.project)
         same = found.get(key)
+        if same is not None and same.assumed != reference.assumed:  # what one place says holds for both
+            reference = reference.model_copy(update={"assumed": False})
+            same = same.model_copy(update={"assumed": False})
         if same is None or (same.repository_from != "stated" and reference.repository_from == "stated"):
             found[key] = (
                 reference
@@ -266,6 +269,7 @@ def _reference(part: Line, one: Found, source: str, named: list[str]) -> Referen
         repository=repository,
         repository_from=given,  # type: ignore[arg-type]
         project=one.project,
+        assumed=one.assumed,
         state=one.state,  # type: ignore[arg-type]
         spans=(Span(source=source, start=start, end=end),),
     )

@@ -30,6 +30,9 @@ _NAMED = pattern(
     r"(?<![\w/-])(?:(?P<pull>{references.pull})|(?P<issue>{references.issue})|(?P<change>{references.change}))"
     r"(?P<gap>\s*[:/]?\s*(?:numbers?|nos?\.?)?\s*)(?P<mark>[#!]?)(?P<n>\d{1,9})\b(?![.,]\d|[%\w]|\s*(?:%|/\s*\d))"
 )
+# "#12" is a pull request's where a word beside it says so: "three PRs by May (#12, #13)", "#12 (PR)"
+_PULL_BEFORE = pattern(r"\b{references.pull}(?:\s[^.;:()#]{0,40})?[:(]\s?$")
+_PULL_AFTER = pattern(r"\s?\(?{references.pull}\b")
 _GH = re.compile(rf"(?<![\w-])GH-(?P<n>{_NUMBER})\b")
 _BARE = re.compile(rf"(?<![\w&/#!.])(?P<mark>[#!])(?P<n>{_NUMBER})\b(?![.,]?\w|-[^\W\d]|%)")
 # behind a number with a mark: more of a name ("#555-1234"), unless a range of references ends there
@@ -220,7 +223,7 @@ def _named(text: str, marked: bool) -> list[Found]:
         plural = (match["pull"] or match["issue"] or "").lower().endswith("s")
         found.extend(_list_after(text, head, named=True, several=plural, bare=match["change"] is None))
     for match in _GH.finditer(text) if "GH-" in text else ():
-        found.append(Found(match.start(), match.end(), "pull_request", match["n"]))
+        found.append(Found(match.start(), match.end(), "pull_request", match["n"], assumed=True))
     places = -1  # up to where the numbers of a list are places in a row ("steps #3 and #4")
     for match in _BARE.finditer(text) if marked else ():
         before = text[max(0, match.start() - 24) : match.start()]
@@ -239,9 +242,16 @@ def _named(text: str, marked: bool) -> list[Found]:
         head = _number(text, match.start(), match.end(), match["n"])
         if _GOES_ON.match(text, head.end) and end_of_range(text, head) is None:
             continue
-        found.append(head)
-        found.extend(_list_after(text, head))
+        found.append(head._replace(assumed=match["mark"] == "#" and _is_assumed(text, head)))
+        found.extend(_list_after(text, found[-1]))
     return found
+
+
+def _is_assumed(text: str, one: Found) -> bool:
+    """Whether nothing beside a bare number says that it is that of a pull request."""
+    if one.kind != "pull_request" or _PULL_AFTER.match(text, one.end):
+        return False
+    return _PULL_BEFORE.search(text, max(0, one.start - 60), one.start) is None
 
 
 def _place_in_a_row(before: str, number: str, after: str) -> re.Match[str] | None:

@@ -25,7 +25,7 @@ from reviewgen.sources.reading.columns import (
 from reviewgen.sources.reading.headings import Section, classify
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.kinds import is_set_aside, tell
-from reviewgen.sources.reading.lexicon import fold, words
+from reviewgen.sources.reading.lexicon import fold, pattern, words
 from reviewgen.sources.reading.stretches import Stretch
 
 
@@ -120,6 +120,9 @@ def _measures(block: Block) -> list[Entry]:
     return [Entry(parts, "impact", periods.whole(block.head[1]), measured=True)]
 
 
+_CALLED = pattern(r"\b{references.pull}\b")
+
+
 def _read_cell(row: _Row, block: Block, index: int, cell: tuple[Line, ...], what: str | None) -> None:
     whole = " ".join(line.text for line in cell)
     if what == "period":
@@ -132,7 +135,8 @@ def _read_cell(row: _Row, block: Block, index: int, cell: tuple[Line, ...], what
         if not only_state(whole) and len(whole.split()) > 1:
             row.remarks.extend(cell)
     elif what == "evidence" and not _is_text(cell):
-        row.evidence.extend(cell)
+        called = _CALLED.search(block.head[index] if index < len(block.head) else "") is not None
+        row.evidence.extend(line._replace(called=called) for line in cell)
     elif what in ("place", "area"):
         _read_place(row, cell, whole, what)
     elif what == "section":
