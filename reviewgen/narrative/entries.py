@@ -25,7 +25,7 @@ from reviewgen.narrative.sentence import (
 )
 from reviewgen.narrative.told import told
 from reviewgen.narrative.topics import under_topic
-from reviewgen.period.grammar import may_have_verb, opening
+from reviewgen.period.grammar import may_have_verb
 from reviewgen.period.text import OBJECTIVE, content
 from reviewgen.period.words import words_of
 from reviewgen.period.work import Cited, Clause, Work
@@ -87,13 +87,10 @@ def _activity(work: Work, phrases: Phrases) -> EntryParts:
         lead, sentences = _named(work, found, clauses.pop(0), phrases)
     elif clauses:
         clause = clauses.pop(0)
-        sentences.append(_opening(clause, work, phrases))
-        bare = opening(clause.text) == "noun" and not _tells(clause.text)
-        if len(sentences[0].inlines) == 1 and bare and not split_state(clause.text)[1]:
-            sentences.append(_done(work, phrases))
+        sentences.append(_opening(clause))
     sentences += [plain_sentence(clause) for clause in clauses]
     if not sentences and lead is None:
-        sentences.append(_done(work, phrases))
+        sentences.append(_done(work, phrases))  # the notes give no more than what it cites
     sentences += [*carried_on(work, phrases), *planned_before(work, phrases)]
     if not work.named:
         sentences.append(_counted(work, phrases))
@@ -286,7 +283,11 @@ def _named(
         ]
     if clause.subjects[0] == "they" and any(text.startswith("They ") for text in texts or ()):
         texts = None  # they would be taken for the person
-    if texts is None:
+    # "Added in May." before a citation of May says nothing: a verb alone stands with its object.
+    repairs = found.reading is not None and found.reading.base in words_of().repair
+    said = repairs or found.participle in ("", done.lower())  # by the heading above
+    bare = "" in (texts or ()) or (texts == [] and not said)
+    if texts is None or bare:
         end = found.whole.lower().find(found.name.lower()) + len(found.name)
         keyed = OBJECTIVE.match(found.whole) is not None
         opens = not found.prefix and (not found.inner or keyed) and found.name.lower() in found.whole.lower()
@@ -294,25 +295,14 @@ def _named(
             return None, [with_bold_opening(ended(found.whole), end, clause.spans, source=clean(clause.text))]
         return lead, [sentence(ended(found.whole), clause.spans, source=clean(clause.text))]
     # Of several sentences each renders its own part of the clause.
-    behind = [
+    return lead, [
         sentence(ended(text), clause.spans, source=text if len(texts) > 1 else clause.text)
-        if text
-        else _bare(work, found, clause, phrases)
         for text in texts
+        if text
     ]
-    # "Fixed in May." under "Bugs fixed", before a citation of May, would say nothing more.
-    said = found.participle in ("", done.lower())
-    return lead, behind or ([] if said else [_bare(work, found, clause, phrases)])
 
 
-def _bare(work: Work, found: Anatomy, clause: Clause, phrases: Phrases) -> Sentence:
-    """The deed and its months, where the name says everything else."""
-    span = phrases.span(work.months[:1])
-    text = phrases.say("entry", "done", done=capital(found.participle), months=span)
-    return sentence(text, clause.spans, computed=(Computed(span, (work.id,)),), source=found.participle)
-
-
-def _opening(clause: Clause, work: Work, phrases: Phrases) -> Sentence:
+def _opening(clause: Clause) -> Sentence:
     """The first clause of an item in which no name can be told apart: its opening in bold."""
     text = verb_first(clause.text)
     whole = text or capital(clean(clause.text))
@@ -327,9 +317,9 @@ def _opening(clause: Clause, work: Work, phrases: Phrases) -> Sentence:
     if split_state(whole)[1] or _tells(whole):
         rest = inlines_of(ended(whole[bold_length(whole) :]), clause.spans)
         return Sentence((bold, *rest), clause.spans, source=clause.text)
-    done = _done(work, phrases)
-    rest = inlines_of(f"{whole[bold_length(whole) :]}. {done.text}", clause.spans)
-    return Sentence((bold, *rest), clause.spans, done.computed, clause.text)
+    # A name alone: that it was delivered, and when, its heading and its citation say.
+    rest = inlines_of(ended(whole[bold_length(whole) :]), clause.spans)
+    return Sentence((bold, *rest), clause.spans, source=clause.text, role="fact")
 
 
 def _tells(text: str) -> bool:
@@ -338,11 +328,9 @@ def _tells(text: str) -> bool:
 
 
 def _done(work: Work, phrases: Phrases) -> Sentence:
-    key = {"features": "done_features", "bugs": "done_bugs"}.get(work.kind)
     span = phrases.span(work.months[:1])
-    text = phrases.say("entry", key, months=span) if key else f"{span}."
-    spans = work.label_spans or work.spans
-    return sentence(text, spans, computed=(Computed(span, (work.id,)),))
+    text = phrases.say("entry", f"done_{work.kind}", months=span)
+    return sentence(text, work.spans, computed=(Computed(span, (work.id,)),))
 
 
 def _counted(work: Work, phrases: Phrases) -> Sentence:

@@ -251,7 +251,7 @@ def test_many_works_are_shown_in_full_only_where_they_rank_high() -> None:
         if section == "Features delivered"
     ]
     assert sum(item.startswith("Further features in") for item in items) == 9
-    assert sum(". Added in " in item for item in items) == 15
+    assert sum(item.startswith("Added the ") for item in items) == 15
     assert composition.record["counts"]["features"] == 24
     assert composition.warnings == []
 
@@ -272,7 +272,7 @@ def test_a_month_of_one_delivery_is_one_sentence() -> None:
     composition = made(notes.reading(), Period("month", "2025-03", "2025-04", "2025-03"))
     texts = {section: plain_text(run) for section, run in runs(composition.document.blocks)}
     assert texts["Summary"] == "In March 2025, the engineer delivered one feature in tern/store."
-    assert texts["Features delivered"] == "Soak test. Added in March."
+    assert texts["Features delivered"] == "Added a soak test."
 
 
 def test_a_period_with_the_same_month_twice_names_the_year() -> None:
@@ -288,8 +288,8 @@ def test_a_period_with_the_same_month_twice_names_the_year() -> None:
         if section == "Features delivered"
     ]
     assert features == [
-        "Fuzz target. Added in March 2025. Mar 2025",
-        "Soak rig. Added in March 2024. Mar 2024",
+        "Added a fuzz target. Mar 2025",
+        "Added a soak rig. Mar 2024",
     ]
     summary = [plain_text(run) for section, run in runs(composition.document.blocks) if section == "Summary"]
     assert summary == [

@@ -124,7 +124,7 @@ def test_a_lead_names_the_work_and_not_who_speaks() -> None:
     found = composed(features=features, bugs=["I found that the scale was off by 2 kg and recalibrated it"])
     items = texts(found, "Features delivered")
     assert "Stock count of the north depot. Run in May 2025." in items
-    assert "Colour code for the shelves. Introduced in May." in items
+    assert "Introduced a colour code for the shelves." in items
     assert "400 crates. Replaced during the move." in items
     summary = " ".join(texts(found, "Summary"))
     assert "Kim Roe introduced" not in summary
@@ -138,7 +138,7 @@ def test_what_heading_and_citation_say_is_not_said_again() -> None:
         period=SPRING,
     )
     features = texts(found, "Features delivered")
-    assert features == ["Tide calendar. May", "Fax gateway. Retired in May. May"]
+    assert features == ["Tide calendar. May", "Retired the fax gateway. May"]
     assert texts(found, "Bugs fixed") == ["Tide offset for leap years. May"]
 
 
@@ -148,3 +148,18 @@ def test_inside_a_list_of_skills_only_names_keep_their_capital() -> None:
     tables = [block for block in found.document.blocks if isinstance(block, Table)]
     cells = [plain_text(cell.content) for table in tables for row in table.rows for cell in row]
     assert "Fault injection; testing under load; React Native; Go" in cells
+
+
+def test_a_verb_with_nothing_but_a_month_behind_it_stands_with_its_object() -> None:
+    features = [
+        "Drew a seating plan for the ferry deck",
+        "Delivered the berth calendar",
+        "Counted the moorings and added a map of the jetties",
+    ]
+    found = composed(features=features, bugs=["Corrected the tide offset"], period=SPRING)
+    assert texts(found, "Features delivered") == [
+        "Counted the moorings and added a map of the jetties. May",
+        "Drew a seating plan for the ferry deck. May",
+        "Berth calendar. May",
+    ]
+    assert texts(found, "Bugs fixed") == ["Tide offset. May"]

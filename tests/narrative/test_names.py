@@ -52,7 +52,7 @@ def item(text: str, kind: str = "features") -> str:
         ("09-18 foghorn noise: dropped double alarms", "Foghorn noise", "Dropped double alarms."),
         ("FR-17: export of trip reports", "Export of trip reports", "FR-17."),
         # A label without content is looked behind; what is a fact in it stays.
-        ("overall: cleaned up the depot module", "Depot module", "Cleaned up in May."),
+        ("overall: cleaned up the depot module", "Depot module", "Cleaned up the depot module."),
         ("cost: moved the bilge pumps to night power", "Bilge pumps", "Moved to night power."),
         ("own action from 2210: alert on bilge level", "Alert on bilge level", "Own action from 2210."),
         # A clause in front names no work.

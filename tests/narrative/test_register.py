@@ -149,7 +149,7 @@ def test_notes_about_somebody_lose_the_name_in_front() -> None:
     found = compose(review, Options(date=date(2025, 3, 2)))
     assert found.warnings == []
     text = " ".join(plain_text(run) for _, run in runs(found.document.blocks))
-    assert "Lock gates. Rebuilt in February. Did the plan and most of the masonry, Tom helped" in text
+    assert "Rebuilt the lock gates. Did the plan and most of the masonry, Tom helped" in text
     assert "Tom moved the crane. She thanked him." in text
     assert "The reviewer likes it, budget not clear." in text
     assert "Agreed on May." in text
