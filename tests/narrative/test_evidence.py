@@ -191,7 +191,8 @@ def test_a_number_alone_is_a_reference_and_a_pull_request_where_the_notes_say_so
     (tmp_path / "notes.md").write_text(
         "# April 2025\n\n- Rebuilt the tide table (#889, #891)\n- Fixed the fog horn timer (PR #12)\n"
         "- Repainted the berth map; two PRs by Friday (#20, #21)\n- Added the bell (GH-40)\n"
-        "- Fixed the pump alarm, issue #60\n\n"
+        "- Fixed the pump alarm, issue #60\n"
+        "- Added a dock for pull requests (#70)\n\n"
         "# May 2025\n\n- Merged the crane lamp (#30)\n- Added the winch alarm (#12)\n\n"
         "| Work | PR |\n|---|---|\n| Built the gangway counter | #50 |\n"
     )
@@ -201,8 +202,8 @@ def test_a_number_alone_is_a_reference_and_a_pull_request_where_the_notes_say_so
     (table,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "evidence"]
     shown = sorted(one for row in table.rows for one in plain_text(row[2].content).split(", "))
     pulls = [f"pull request #{number}" for number in (12, 20, 21, 30, 50)]
-    assert shown == ["#40", "#889", "#891", "issue #60", *pulls]
+    assert shown == ["#40", "#70", "#889", "#891", "issue #60", *pulls]
     (glance,) = [b for b in composition.document.blocks if isinstance(b, Table) and b.role == "glance"]
-    assert "Five pull requests, one issue and three references" in [
+    assert "Five pull requests, one issue and four references" in [
         plain_text(row[1].content) for row in glance.rows
     ]

@@ -30,9 +30,12 @@ _NAMED = pattern(
     r"(?<![\w/-])(?:(?P<pull>{references.pull})|(?P<issue>{references.issue})|(?P<change>{references.change}))"
     r"(?P<gap>\s*[:/]?\s*(?:numbers?|nos?\.?)?\s*)(?P<mark>[#!]?)(?P<n>\d{1,9})\b(?![.,]\d|[%\w]|\s*(?:%|/\s*\d))"
 )
-# "#12" is a pull request's where a word beside it says so: "three PRs by May (#12, #13)", "#12 (PR)"
-_PULL_BEFORE = pattern(r"\b{references.pull}(?:\s[^.;:()#]{0,40})?[:(]\s?$")
-_PULL_AFTER = pattern(r"\s?\(?{references.pull}\b")
+# "#12" is a pull request's where words say so: "three PRs by May (#12, #13)", "#12 (PR)"; a sentence that only
+# speaks of some does not: "labels for pull requests (#12)"
+_PULL_BEFORE = pattern(
+    r"(?:^|[(\[.;:,]\s?|\b{references.pull_before}\s){references.pull}(?:\s[^.;:()#]{0,40})?[:(]\s?$"
+)
+_PULL_AFTER = pattern(r"\s?\({references.pull}\b")
 _GH = re.compile(rf"(?<![\w-])GH-(?P<n>{_NUMBER})\b")
 _BARE = re.compile(rf"(?<![\w&/#!.])(?P<mark>[#!])(?P<n>{_NUMBER})\b(?![.,]?\w|-[^\W\d]|%)")
 # behind a number with a mark: more of a name ("#555-1234"), unless a range of references ends there
