@@ -283,7 +283,8 @@ def _shows(skill: SkillShown, review: Review, say: Phrases) -> tuple[Inline, ...
         work = review.work(identity)
         found += [Text("; ")] if found else []
         found += inlines_of(_without_stop(title(work)), work.spans)
-        found += [Text(" "), Cite(f"month-{work.months[-1]}", say.short_month(work.months[-1]))]
+        for month in work.months:
+            found += [Text(" "), Cite(f"month-{month}", say.short_month(month))]
     return tuple(found)
 
 

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import pairwise
 
 from reviewgen.model.base import Span
+from reviewgen.period.shown import works_that_show
 from reviewgen.period.stretch import Entry, is_stretch, narrowest
 from reviewgen.period.text import (
     OBJECTIVE,
@@ -17,7 +18,6 @@ from reviewgen.period.text import (
     content,
     fold,
     holds,
-    special_names,
     stem,
 )
 from reviewgen.period.topics import is_telling, names_kind, topic_of
@@ -29,7 +29,6 @@ _MOST_THEMES = 5
 _BESIDE, _CLEAR = ("others", "people", "chatter"), 0.6
 _MOST_TITLED = 3
 _FOCUS_SHARE = 0.7
-_SKILL_SHARE = 0.66
 _BRACKETED = re.compile(r"\([^()]*\)")
 _VERSION = re.compile(r"v \d|\d")
 # A date or a value in one word.
@@ -167,23 +166,9 @@ def skills_of(entries: Sequence[Entry], works: Sequence[Work]) -> tuple[SkillSho
             named.add(entry.when)
             spans.extend(skill.spans)
     return tuple(
-        SkillShown(name, narrowest(named), _shows(name, named, works), tuple(spans))
+        SkillShown(name, narrowest(named), works_that_show(name, named, works), tuple(spans))
         for name, named, spans in found.values()
     )
-
-
-def _shows(name: str, months: set[str], works: Sequence[Work]) -> tuple[str, ...]:
-    wanted = set(content(name))
-    names = special_names(name)
-    scored = []
-    for place, work in enumerate(works):
-        if not wanted or not months & set(work.months):
-            continue
-        text = " ".join([work.text, *(effect.text for effect in work.effects)])
-        share = len(wanted & set(content(text))) / len(wanted)
-        if share >= _SKILL_SHARE or any(holds(fold(text), one) for one in names):
-            scored.append((-share, place, work.id))
-    return tuple(identity for _, _, identity in sorted(scored)[:2])
 
 
 def _months_of(key: str, works: Sequence[Work]) -> tuple[str, ...]:

@@ -30,8 +30,8 @@ _NAMED = pattern(
     r"(?<![\w/-])(?:(?P<pull>{references.pull})|(?P<issue>{references.issue})|(?P<change>{references.change}))"
     r"(?P<gap>\s*[:/]?\s*(?:numbers?|nos?\.?)?\s*)(?P<mark>[#!]?)(?P<n>\d{1,9})\b(?![.,]\d|[%\w]|\s*(?:%|/\s*\d))"
 )
-# "#12" is a pull request's where words say so: "three PRs by May (#12, #13)", "#12 (PR)"; a sentence that only
-# speaks of some does not: "labels for pull requests (#12)"
+# "#12" is a pull request's where words say so: "three PRs by May (#12, #13)", "#12 (PR)"; a sentence that
+# only speaks of some does not: "labels for pull requests (#12)"
 _PULL_BEFORE = pattern(
     r"(?:^|[(\[.;:,]\s?|\b{references.pull_before}\s){references.pull}(?:\s[^.;:()#]{0,40})?[:(]\s?$"
 )
