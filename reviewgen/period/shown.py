@@ -27,13 +27,12 @@ def works_that_show(name: str, months: set[str], works: Sequence[Work]) -> tuple
     A work of another month shows what it names whole; one of the same month, what most of its words tell.
     """
     wanted = list(dict.fromkeys(word.lower() for word in WORD.findall(name) if content(word)))
-    names = special_names(name)
     scored = []
     for place, work in enumerate(works):
         text = " ".join([work.text, *(effect.text for effect in work.effects)])
         near = share_a_month(months, work.months)
-        plain = _is_named(name, text) or (near and any(holds(fold(text), one) for one in names))
-        share = _share(wanted, text) if wanted and near else 0.0
+        plain = _is_named(name, text) or (near and _holds_name(name, text))
+        share = _share(wanted, text) if wanted and near and not _is_abbreviation(name) else 0.0
         if plain or share >= _SHARE or _is_used(name, text):
             scored.append((not near, not plain, -share, place, work.id))
     return tuple(work for *_, work in sorted(scored)[:_WORKS])
@@ -50,13 +49,25 @@ def _is_named(name: str, text: str) -> bool:
     return False
 
 
+def _is_abbreviation(name: str) -> bool:
+    """Whether a name is one word in capitals, which no small word stands for: "can" is no CAN."""
+    return name.isalpha() and name.isupper()
+
+
+def _holds_name(name: str, text: str) -> bool:
+    """Whether a text has a name that is rare by its spelling and stands in the skill's."""
+    if _is_abbreviation(name):
+        return re.search(rf"(?<!\w){re.escape(name)}s?(?!\w)", text) is not None
+    return any(holds(fold(text), one) for one in special_names(name))
+
+
 def _share(wanted: list[str], text: str) -> float:
     """The share of words that a text has, in any form of the same root.
 
     A skill of one word is no part of another: Java shows in no JavaScript.
     """
     said = set(content(text)) if len(wanted) > 1 else set()
-    words = [piece.lower() for piece in re.split(r"[\W_]+", text) if content(piece)]  # "can" is no CAN
+    words = [piece.lower() for piece in re.split(r"[\W_]+", text) if content(piece)]
     said |= {stem(word) for word in words}
     roots = {root for root in map(_root, words) if root}
     found = [
