@@ -8,6 +8,7 @@ from reviewgen.model.base import Passage
 from reviewgen.model.month import ITEM_KINDS
 from reviewgen.model.reading import LeftOut, Reading
 from reviewgen.period.attach import WHY_TAIL, attach
+from reviewgen.period.beside import without_what_is_beside
 from reviewgen.period.build import WORK_KINDS, identity, works_of
 from reviewgen.period.called import called
 from reviewgen.period.effects import has_pointing
@@ -51,6 +52,8 @@ def make_review(reading: Reading, period: Period, *, merge: bool = True) -> Revi
         dropped += unattached
     works, lapsed = lapsed_plans(works, inside)
     dropped += [LeftOut(spans=one.spans, text=one.text, why=why_lapsed(one)) for one in lapsed]
+    works, beside = without_what_is_beside(works)
+    dropped += beside
     themes = themes_of(works)
     gaps = gaps_in(inside, period)
     rows = [
