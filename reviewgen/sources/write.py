@@ -69,7 +69,9 @@ def _markdown(month: Month, title: str) -> str:
         lines += ["Repositories: " + ", ".join(month.repositories), ""]
     if month.projects:
         lines += ["Projects: " + ", ".join(month.projects), ""]
-    lines.extend(part for passage in month.focus for part in (f"Focus: {_escaped(passage.text)}", ""))
+    lines.extend(
+        part for passage in month.focus for part in (f"Topic of the month: {_escaped(passage.text)}", "")
+    )
     for kind, heading in HEADINGS.items():
         entries: list[str] = []
         if kind == "skills":

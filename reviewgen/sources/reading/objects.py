@@ -108,6 +108,26 @@ def split_clauses(text: str, references: list[Range], repositories: list[Range])
     return merged
 
 
+_WRITTEN = pattern(r"^\W*(?:i |we )?{lists.written}\s(?:the |an? |our |my |up )?")
+_AND_BUILT = re.compile(
+    r",?\s+and (?:then |also )?"
+    r"(?=(?:added|built|introduced|created|set up|automated)\s(?:an?|the|our|two|three)\s)",
+    re.I,
+)
+
+
+def added_to_writing(text: str) -> Range | None:
+    """Where the second deed of an entry is parted from its first: something written, and something built.
+
+    "Wrote the postmortem for the outage and added an alert for old certificates": each has its own verb and
+    object, and only the second is a delivery.
+    """
+    found = _AND_BUILT.search(text)
+    if found is None or _WRITTEN.match(text) is None or re.search(r"[;:]\s", text[: found.start()]):
+        return None
+    return found.span() if tell(text[found.end() :]).kind == "features" else None
+
+
 def split_objects(
     text: str, references: list[Range], figures: list[Range]
 ) -> tuple[Range, list[Range]] | None:

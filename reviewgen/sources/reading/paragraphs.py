@@ -29,7 +29,8 @@ _FOCUS_IN = pattern(r"\b{focus.inside}\s+(?:on|by|around|to|upon)?\s*")
 _OF_REPORT = pattern(r"^\W*{report.sentence}")
 _REPO_LABEL = re.compile(rf"^\W?(?P<repo>{references.REPOSITORY})(?:\s*[:\u2014\u2013]\s*|\s+-\s+|\W?$)")
 _METADATA = re.compile(
-    r"^\W*(?P<label>repositor(?:y|ies)|repos?|projects?|focus|tags?|categor(?:y|ies)|keywords?|authors?|layout|slug|lang(?:uage)?)\s*:\s+(?=\S)",
+    r"^\W*(?P<label>topic of the month|repositor(?:y|ies)|repos?|projects?|focus|tags?|categor(?:y|ies)"
+    r"|keywords?|authors?|layout|slug|lang(?:uage)?)\s*:\s+(?=\S)",
     re.I,
 )
 _DONE_LABEL = re.compile(r"(?P<label>[^\W\d_]{3,12})\s?:\s+(?=\S)")
@@ -225,8 +226,12 @@ class Paragraphs:
             if len(rest.text.split()) > 8 or rest.text.endswith("."):
                 return False
             month.projects.extend(name for name in re.split(r",\s*", rest.text) if name not in month.projects)
+        elif word.startswith("topic"):
+            month.focus.append(rest)  # so it is written for correction by hand
         else:
-            month.focus.append(rest)
+            # "Focus: bring-up of board C" is a line of the notes, told with the month's other work
+            self.context.drafts.add(month, Draft("other", [line.cut(0, len(line.text.rstrip(" .")))]))
+            return True
         self.context.account.leave(line, "heading")
         return True
 

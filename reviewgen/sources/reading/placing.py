@@ -171,6 +171,14 @@ class Placer:
             self._extend_or_add(month, statement, kind)
             return
         parts = [line, *extra]
+        if (
+            statement.entry
+            and kind == "other"
+            and not extra
+            and (cut := objects.added_to_writing(line.text)) is not None
+        ):  # "Wrote the postmortem and added an alert": what was written stands apart
+            self.context.drafts.add(month, Draft("other", [line.cut(0, cut[0])]))
+            parts, kind = [line.cut(cut[1])], "features"
         if statement.entry:
             given = [
                 name
@@ -178,18 +186,9 @@ class Placer:
                 for name in frame.repositories
                 if frame.level >= LIST or len(frame.repositories) == 1
             ]
-            self.context.drafts.add(
-                month,
-                Draft(
-                    kind,
-                    parts,
-                    repositories=[*repositories_given, *(given if len(given) == 1 else [])],
-                    topic=topic,
-                    topic_from="cell" if topic else None,
-                ),
-            )
-        elif statement.joined:
-            self.context.drafts.add(month, Draft(kind, parts))
+            own = [*repositories_given, *(given if len(given) == 1 else [])]
+            draft = Draft(kind, parts, repositories=own, topic=topic, topic_from="cell" if topic else None)
+            self.context.drafts.add(month, draft)
         else:
             self._sentence(month, line, kind, told)
 

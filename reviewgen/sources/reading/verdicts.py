@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from reviewgen.sources.reading import following, undelivered
+from reviewgen.sources.reading import following, plain_cases, undelivered
 from reviewgen.sources.reading.anaphora import is_dependent
 from reviewgen.sources.reading.beginnings import adorned
 from reviewgen.sources.reading.deeds import NO_WORK, Told
@@ -103,11 +103,20 @@ def settle(text: str, told: Told) -> Told:
     Words that weigh clearly for another kind decide; a feature or fix that they hardly speak for is not
     claimed, and stands as other work.
     """
+    settled = _settled(text, told)
+    mended = settled.kind == "bugs" and told.kind != "bugs"
+    return _as("features", told) if mended and plain_cases.is_improved(text, told) else settled
+
+
+def _settled(text: str, told: Told) -> Told:
     if told.kind in NO_WORK or (told.anaphoric and told.effect):
         return told
     dropped = is_dropped_in_the_end(text) and not undelivered.is_redone(text.lower())
     if dropped and told.kind in _CLAIMS:
         return _as("other", told)
+    plain = None if dropped or is_set_aside(text) else plain_cases.plainly(text, told)
+    if plain is not None:
+        return plain
     if dropped or not _is_weighable(text):
         return told
     if _is_faster(text, told):
