@@ -229,9 +229,8 @@ class Paragraphs:
         elif word.startswith("topic"):
             month.focus.append(rest)  # so it is written for correction by hand
         else:
-            # "Focus: bring-up of board C" is a line of the notes, told with the month's other work
             self.context.drafts.add(month, Draft("other", [line.cut(0, len(line.text.rstrip(" .")))]))
-            return True
+            return True  # "Focus: bring-up of board C" is told with the month's other work
         self.context.account.leave(line, "heading")
         return True
 
