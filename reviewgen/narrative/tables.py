@@ -37,6 +37,7 @@ _MOST_SKILLS = 5
 _THIN = 3
 _SKILL_WORDS = 4
 _MOST_THEMES = 3
+_HALF = 6
 _SHORT = 500  # words of notes, with which a review fits on a page or two
 
 
@@ -54,7 +55,7 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
     Of short notes the summary, a few lines below, names the best figure and the leading work anyway.
     """
     say = phrases
-    thin = sum(len(passage.text.split()) for passage in review.passages) < _SHORT
+    thin = _is_thin(review)
     facts = [_covered(review, say)]
     facts += [_count(kind, review, say) for kind in ("features", "bugs") if may_count(kind, review)]
     figured = headline(review) if not thin else None
@@ -113,6 +114,10 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
     return facts
 
 
+def _is_thin(review: Review) -> bool:
+    return sum(len(passage.text.split()) for passage in review.passages) < _SHORT
+
+
 def glance_table(facts: list[Fact], targets: tuple[str, ...] = ()) -> Table:
     """Return the facts as the two-column table at the head of the review; the first is that of the months.
 
@@ -133,11 +138,12 @@ def months_table(review: Review, phrases: Phrases, *, pictured: bool) -> Table |
     """Return a row for each month with an entry, and one for those without that follow each other; the target
     of month citations.
 
-    None where a picture of the months says it, or where these are few and each has an entry: the rest of the
-    review dates everything. A column that would say nothing of any month is left out.
+    None where a picture of the months says it, or where these are few, of short notes half a year, and each
+    has an entry: the rest dates everything. A column that says nothing of any month is left away.
     """
     say = phrases
-    if pictured or (len(review.period.months) <= FEW_MONTHS and not review.gaps):
+    few = len(review.period.months) <= (_HALF if _is_thin(review) else FEW_MONTHS)
+    if pictured or (few and not review.gaps):
         return None
     told = [row for row in review.months if row.entry]
     columns = {
