@@ -38,7 +38,7 @@ from reviewgen.narrative.repeats import is_all_told, once, untold
 from reviewgen.narrative.run_in import run_in
 from reviewgen.narrative.sentence import Computed, Sentence, joined_spans, sentence
 from reviewgen.narrative.speaker import Speaker, Voice
-from reviewgen.narrative.streams import streams, theme_entries
+from reviewgen.narrative.streams import streams, theme_entries, told_places
 from reviewgen.narrative.summary import summary_paragraphs
 from reviewgen.narrative.tables import (
     comments_table,
@@ -52,7 +52,7 @@ from reviewgen.narrative.tables import (
 )
 from reviewgen.narrative.templates import fill
 from reviewgen.narrative.timelines import FEW_MONTHS, skills_timeline, work_timeline
-from reviewgen.narrative.topics import says_topic
+from reviewgen.narrative.topics import in_its_place, says_topic
 from reviewgen.period.arrange import arranged
 from reviewgen.period.course import course_of
 from reviewgen.period.merge import ECHO
@@ -258,6 +258,7 @@ def _section(
     }
     shown = grouped[kind]() if kind in grouped else [(None, one) for one in works]
     found, above = [], []
+    places = {} if beyond else told_places(shown, rest, review, phrases)
     for heading, work in shown:
         told = [one for one in impact if one.work in ("", work.id)]
         below = heading is not None and work.topic is not None and says_topic(heading.text, work.topic)
@@ -268,11 +269,11 @@ def _section(
         if whole.sentences and not entry.sentences:
             above += [entry] if not beyond or work.cited else []
         else:
-            found.append(replace(entry, group=heading))
+            found.append(replace(in_its_place(entry, places.get(work.id, "")), group=heading))
     if kind == "other":
         found = run_in(found, phrases, known)
     last = found[-1].group if found else None
-    rest_of = [*named_above(above, kind, phrases, known), *further_entries(rest, phrases, known)]
+    rest_of = [*named_above(above, kind, phrases, known), *further_entries(rest, phrases, known, places)]
     return [*found, *(replace(one, group=last) for one in rest_of)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from reviewgen.document.blocks import Cite, Inline, Strong, Text
@@ -130,10 +130,13 @@ def _is_bare(work: Work) -> bool:
     return bool(work.label) or (found is not None and told(found, "") == [])
 
 
-def further_entries(works: Sequence[Work], phrases: Phrases, known: frozenset[str]) -> list[EntryParts]:
+def further_entries(
+    works: Sequence[Work], phrases: Phrases, known: frozenset[str], places: Mapping[str, str] | None = None
+) -> list[EntryParts]:
     """Return the works that rank too low for a full item, by name and citation, one item a month.
 
-    `known` holds the words that stand small in the notes, and so may do so inside a list.
+    `known` holds the words that stand small in the notes, and so may do so inside a list; `places` the place
+    of each work, by id, that is told with it.
     """
     found: list[EntryParts] = []
     for month in sorted({work.months[-1] for work in works}):
@@ -142,11 +145,15 @@ def further_entries(works: Sequence[Work], phrases: Phrases, known: frozenset[st
         spans = joined_spans(work.spans for work in mine)
         lead = Sentence((Strong((Text(text, spans),)),), spans, (Computed(text, ()),), role="lead")
         listed = [_in_list(work) for work in mine]
-        names = "; ".join([listed[0], *(small(name, known) or name for name in listed[1:])]) + "."
+        told = [listed[0], *(small(name, known) or name for name in listed[1:])]
+        where = [(places or {}).get(work.id, "") for work in mine]
+        told = [f"{place}: {name}" if place else name for place, name in zip(where, told, strict=True)]
+        names = "; ".join(told) + "."
         cites: list[Inline] = []
         for cited in (cited for work in mine for cited in work.cited):
             cites += [*([Text(" ")] if cites else []), Cite(anchor(cited.reference), short_reference(cited))]
-        fact = Sentence(inlines_of(names, spans), spans, role="fact")
+        computed = tuple(Computed(place, (place,)) for place in dict.fromkeys(where) if place)
+        fact = Sentence(inlines_of(names, spans), spans, computed, role="fact")
         found.append(EntryParts((month,), lead, (fact,), tuple(cites) or month_cites((month,), phrases)))
     return found
 

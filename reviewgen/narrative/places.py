@@ -19,10 +19,20 @@ def places_of(work: Work) -> tuple[str, ...]:
     return work.repositories or tuple(name for name in work.projects if name not in numbered)
 
 
+def place_of(work: Work, review: Review) -> str:
+    """Return the one place of a work, given by its month where it names none; empty for several."""
+    own = places_of(work)
+    if own or len(work.months) != 1:
+        return own[0] if len(own) == 1 else ""
+    named = [row.repositories for row in review.months if row.month in work.months]
+    return named[0][0] if len(named) == 1 and len(named[0]) == 1 else ""
+
+
 def all_places(review: Review) -> list[str]:
     """Return every place of the review's features and fixes, the most used first.
 
-    Works that name none count for the month's repository where it names one alone.
+    Works that name none count for the month's repository where it names one alone. A project that is the
+    owner or the name of one repository is that place.
     """
     count: Counter[str] = Counter()
     spelled: dict[str, str] = {}
@@ -36,6 +46,10 @@ def all_places(review: Review) -> list[str]:
         for place in row.repositories:
             spelled.setdefault(place.lower(), place)
             count[place.lower()] += len(homeless) if len(row.repositories) == 1 else 0
+    for project in [key for key in count if "/" not in key]:
+        same = [key for key in count if "/" in key and project in key.split("/")]
+        if len(same) == 1:
+            count[same[0]] += count.pop(project)
     return [spelled[key] for key in sorted(count, key=lambda key: (-count[key], "/" not in key, key))]
 
 

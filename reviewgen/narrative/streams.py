@@ -9,9 +9,9 @@ from reviewgen.document.blocks import Strong, Text
 from reviewgen.narrative.clauses import capital
 from reviewgen.narrative.entries import EntryParts, month_cites
 from reviewgen.narrative.gists import gist
-from reviewgen.narrative.names import mention
+from reviewgen.narrative.names import mention, title
 from reviewgen.narrative.phrases import Phrases
-from reviewgen.narrative.places import places_of
+from reviewgen.narrative.places import place_of, places_of
 from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, joined_spans, sentence
 from reviewgen.narrative.timelines import FEW_MONTHS
 from reviewgen.period.grammar import opening
@@ -149,3 +149,34 @@ def _of_month(month: str, works: list[tuple[Work, str]], phrases: Phrases) -> Se
     name = capital(phrases.month(month))
     text = phrases.say("entry", "later", month=name, text="; ".join(text for _, text in works))
     return replace(sentence(f"{text}.", spans, computed=(Computed(name, (month,)),)), role="fact")
+
+
+def told_places(
+    shown: Sequence[tuple[Sentence | None, Work]], rest: Sequence[Work], review: Review, phrases: Phrases
+) -> dict[str, str]:
+    """Return the place of each work, by id, that stands in front of it.
+
+    Works below no heading that says more than "further features" bear their place where the list has several;
+    and so do works of one name, which nothing else tells apart, below any heading but that of their place.
+    """
+    apart = phrases.say("entry", "apart")
+    listed = [work for heading, work in shown if heading is None or heading.text == apart] + list(rest)
+    where = {work.id: place_of(work, review) for work in [*(work for _, work in shown), *rest]}
+    several = len({where[work.id] for work in listed} - {""}) > 1
+    told = {work.id for work in listed} if several else set()
+    named: dict[str, list[str]] = {}
+    for _, work in shown:
+        named.setdefault(title(work).lower(), []).append(work.id)
+    told |= {one for same in named.values() if len({where[one] for one in same}) > 1 for one in same}
+    below = {work.id: heading.text.lower() for heading, work in shown if heading}
+    return {
+        work.id: where[work.id]
+        for work in [*(work for _, work in shown), *rest]
+        if work.id in told and where[work.id] and _is_news(where[work.id], work, below.get(work.id, ""))
+    }
+
+
+def _is_news(place: str, work: Work, heading: str) -> bool:
+    """Whether neither the heading above a work, nor its words or what it belongs to, say its place."""
+    said = " ".join([heading, work.text, work.topic.text if work.topic else ""]).lower()
+    return place.lower() not in said and place.lower().rpartition("/")[2] not in said.split()

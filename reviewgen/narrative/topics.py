@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from reviewgen.document.blocks import Text
 from reviewgen.model.base import Passage
 from reviewgen.narrative.clauses import capital
-from reviewgen.narrative.sentence import Sentence
+from reviewgen.narrative.sentence import Computed, Sentence
 from reviewgen.period.text import WORD, content
 from reviewgen.period.topics import names_kind
 from reviewgen.period.words import words_of
@@ -39,6 +39,26 @@ def under_topic(entry: EntryParts, work: Work) -> EntryParts:
     if first.role == "sentence":
         first = replace(first, role="fact")  # its verb no longer opens it
     return replace(entry, sentences=(_behind(first, work.topic), *rest))
+
+
+def in_its_place(entry: EntryParts, place: str) -> EntryParts:
+    """An item with the place of its work in front, where the heading above it does not give it."""
+    if not place:
+        return entry
+    first = entry.lead or (entry.sentences[0] if entry.sentences else None)
+    if first is None:
+        return entry
+    said = f"{place}: "
+    told = replace(
+        first,
+        inlines=(Text(said, first.spans), *first.inlines),
+        computed=(*first.computed, Computed(place, (place,))),
+        role="fact" if first.role == "sentence" else first.role,
+        source=f"{said}{first.source}" if first.source else first.source,
+    )
+    if entry.lead is not None:
+        return replace(entry, lead=told)
+    return replace(entry, sentences=(told, *entry.sentences[1:]))
 
 
 def says_topic(heading: str, topic: Passage) -> bool:
