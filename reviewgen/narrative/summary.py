@@ -38,6 +38,7 @@ _OUTCOME_WORDS = 4
 _STATE_WORDS, _LEFT_WORDS, _WHOLE_WORDS = 12, 6, 16
 _THIN = 3
 _MOST_NAMED = 3
+_WANTS = re.compile(r"\b(?:wants?|hopes?|plans|intends?)\b(?!\s[:–—])")  # in the voice of the review, too
 _FEWEST, _ONE_PARAGRAPH, _MOST = 3, 4, 7
 
 
@@ -215,7 +216,7 @@ class _Summary:
             if work.clauses
             and (text := gist(work.clauses[-1], _STATE_WORDS, work.label, as_noted=True))
             and not leans(text)
-            and not says_wanted(text.rsplit(None, 1)[-1])
+            and not _WANTS.fullmatch(text.rsplit(None, 1)[-1])
         ][:2]
         # A semicolon parts the works here; what stands behind one in the notes is told with its plan.
         told = [(work, (small(text, self._known) or text).split("; ")[0]) for work, text in told]
@@ -313,7 +314,7 @@ def _is_rest(name: str) -> bool:
 
 def _is_under_way(work: Work, text: str) -> bool:
     """Whether something of what is open was begun, and its last word is no order ("move the tables over")."""
-    return is_begun(work) and opening(text) != "base" and not says_wanted(text)
+    return is_begun(work) and opening(text) != "base" and not (says_wanted(text) or _WANTS.search(text))
 
 
 def _without_start(text: str) -> str:
