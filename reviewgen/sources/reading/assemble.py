@@ -32,6 +32,7 @@ from reviewgen.sources.reading.verdicts import settle
 _ENTRY_SENTENCES, _ENTRY_WORDS = 4, 45  # of a line that is an entry; what is longer is a paragraph
 # Directly below the title, of the notes themselves: "(mostly for myself)".
 _ASIDE = re.compile(r"\([^()]{0,200}\)$")
+_LINES = 2  # of a paragraph that is written line by line
 _BY_LINE = 3  # lines in paragraphs of several, of which notes are that are written line by line
 
 
@@ -111,7 +112,12 @@ def _is_entry(block: Block, text: str, context: Context, *, by_line: bool) -> bo
 
     Notes that are written line by line have several such lines under some of their dates.
     """
-    if not by_line or not block.lined or len(text.split()) > _ENTRY_WORDS or opening(text[:200]) is not None:
+    if (
+        not by_line
+        or block.lined < _LINES
+        or len(text.split()) > _ENTRY_WORDS
+        or opening(text[:200]) is not None
+    ):
         return False
     parts = [text[start:end] for start, end in split(text)]
     apart = ("thanks", "chatter", "absence")

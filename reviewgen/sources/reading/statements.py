@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import zip_longest
 
-from reviewgen.sources.reading.following import continues
+from reviewgen.sources.reading.following import bridges, continues
 from reviewgen.sources.reading.headings import Section, classify
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.lexicon import pattern
@@ -173,8 +174,10 @@ def _sentences(line: Line, section: Section | None, labelled: bool, soft: bool) 
     """Each sentence, with those behind it that only tell on what it begins."""
     text = line.text
     groups: list[tuple[int, int, bool]] = []
-    for start, end in split(text):
-        if groups and continues(text[groups[-1][0] : groups[-1][1]], text[start:end]):
+    bounds = split(text)
+    for (start, end), (ahead, last) in zip_longest(bounds, bounds[1:], fillvalue=(0, 0)):
+        before, this = text[groups[-1][0] : groups[-1][1]] if groups else "", text[start:end]
+        if before and (continues(before, this) or (last and bridges(before, this, text[ahead:last]))):
             groups[-1] = (groups[-1][0], end, True)
         else:
             groups.append((start, end, False))

@@ -91,9 +91,13 @@ def _of_joined(text: str, told: Told) -> Told:
     """What several sentences tell: what came after tells nothing of the kind, and what was cured is a fix."""
     text = following.told_itself(text)
     settled = settle(text, told)
-    if settled.kind != "impact" or not following.is_cured(text):
+    if settled.kind not in ("impact", "features") or not following.is_cured(text):
         return settled
-    is_fix = following.tells_cause(text) or weigh(text).shares["fix"] >= _DOUBTED
+    fix = weigh(text).shares["fix"]
+    if settled.kind == "features":
+        is_fix = settled.subject != "author" and fix >= _SURE_FIX  # "Yields were doubled. Counted once now"
+    else:
+        is_fix = following.tells_cause(text) or fix >= _DOUBTED
     return _as("bugs", told) if is_fix else settled
 
 
