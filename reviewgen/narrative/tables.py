@@ -107,7 +107,10 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
         facts.append(_fact("evidence", text[:1].upper() + text[1:], spans, say, computed))
     if review.skills and len(facts) < 8:
         short = [skill for skill in review.skills if len(skill.name.split()) <= _SKILL_WORDS]
-        skills = (short or list(review.skills))[:_MOST_SKILLS]
+        listed = review.skills[
+            0
+        ].listed  # technologies are told whole: what a few months name stands here alone
+        skills = (short or list(review.skills))[: _MOST_SKILLS if listed else None]
         text = "; ".join(skill.name for skill in skills)
         key = "skills" if skills[0].listed else "technologies"
         facts.append(_fact(key, text, joined_spans(skill.spans for skill in skills), say))

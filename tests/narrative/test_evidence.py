@@ -136,7 +136,7 @@ def test_no_column_says_of_every_reference_that_its_repository_is_not_stated(tmp
 
 
 def test_technologies_of_few_months_stand_at_a_glance(tmp_path: Path) -> None:
-    notes = "# May 2025\n\n- Moved the tide map to Vault\n- Fixed the SAML login of pilots\n- Tarred a pier\n"
+    notes = "# May 2025\n\n- Moved the tide map to Vault\n- Added the SAML login of pilots\n- Tarred a pier\n"
     (tmp_path / "notes.md").write_text(notes)
     titles = {title for title, _ in runs(made(read_paths([tmp_path / "notes.md"]), MAY).document.blocks)}
     assert "Skills" not in titles

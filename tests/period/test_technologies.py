@@ -53,6 +53,18 @@ def test_a_word_of_another_meaning_is_none(text: str) -> None:
     assert not _names(text)
 
 
+def test_a_name_of_no_list_is_found_where_it_was_used() -> None:
+    assert _names("Drew the tide lineage using Marquez, on Airflow") == {"Marquez", "Airflow"}
+    assert _names("Moved the tide maps to TideKit", "Added the Redis lock") == {"TideKit", "Redis"}
+    assert _names("Walked the pier with Marta", "Moved the talk to Friday", "Added the Redis lock") == set()
+
+
+def test_what_a_symptom_names_is_no_technology_of_the_work() -> None:
+    fixes = ["Fixed the SAML errors of the pier login", "Fixed the lost tides by moving the lock to Redis"]
+    skills = _skills("Moved the tide store to Vault", bugs=fixes)
+    assert [skill.name for skill in skills] == ["Vault", "Redis"]
+
+
 def test_listed_skills_are_left_as_they_are() -> None:
     (skill,) = _skills("Moved the search to Solr", skills=["Information retrieval"])
     assert (skill.name, skill.listed) == ("Information retrieval", True)
