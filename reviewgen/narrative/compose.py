@@ -20,9 +20,9 @@ from reviewgen.narrative.entries import (
     EntryParts,
     activity_entry,
     further_entries,
-    named_above,
     shown_in_full,
 )
+from reviewgen.narrative.figures import weight_of
 from reviewgen.narrative.findings import author_notes
 from reviewgen.narrative.goals import goal_entries
 from reviewgen.narrative.guard.document import guard
@@ -57,6 +57,7 @@ from reviewgen.period.arrange import arranged
 from reviewgen.period.course import course_of
 from reviewgen.period.merge import ECHO
 from reviewgen.period.period import Period
+from reviewgen.period.savings import COUNT
 from reviewgen.period.span import period_title
 from reviewgen.period.stretch import months_in, when_of
 from reviewgen.period.testimony import testimonies
@@ -257,7 +258,7 @@ def _section(
         "other": lambda: by_remit(works, remits, phrases),
     }
     shown = grouped[kind]() if kind in grouped else [(None, one) for one in works]
-    found, above = [], []
+    found = []
     places = {} if beyond else told_places(shown, rest, review, phrases)
     for heading, work in shown:
         told = [one for one in impact if one.work in ("", work.id)]
@@ -266,14 +267,13 @@ def _section(
         if beyond and is_all_told(whole, told):
             continue  # the impact section has all of it, with what it cites
         entry = untold(whole, told, work)
-        if whole.sentences and not entry.sentences:
-            above += [entry] if not beyond or work.cited else []
-        else:
-            found.append(replace(in_its_place(entry, places.get(work.id, "")), group=heading))
+        if beyond and whole.sentences and not entry.sentences:
+            continue
+        found.append(replace(in_its_place(entry, places.get(work.id, "")), group=heading))
     if kind == "other":
         found = run_in(found, phrases, known)
     last = found[-1].group if found else None
-    rest_of = [*named_above(above, kind, phrases, known), *further_entries(rest, phrases, known, places)]
+    rest_of = further_entries(rest, phrases, known, places)
     return [*found, *(replace(one, group=last) for one in rest_of)]
 
 
@@ -287,7 +287,20 @@ def _impact(review: Review, remits: Mapping[str, str], phrases: Phrases) -> list
     failed = setbacks_in(review.other, remits)
     gains = [work for work in review.other if work not in failed]
     works += [work for work in gains if work.effects or work.results or course_of(work) or testimonies(work)]
-    return [once(one) for one in impact_entries(review, works, phrases)]
+    entries = [once(one) for one in impact_entries(review, works, phrases)]
+    delivered = {work.id: work for work in review.works}
+    return [one for one in entries if one.work not in delivered or _adds(one, delivered[one.work], phrases)]
+
+
+def _adds(entry: EntryParts, work: Work, phrases: Phrases) -> bool:
+    """Whether an item under impact tells more of a delivery than its own item does with a mere count.
+
+    A count ("random tests run overnight, 2,000 seeds") that can't be parted from what was done stands there.
+    """
+    if weight_of(work) > COUNT or work.effects or not work.results:
+        return True
+    whole = activity_entry(work, phrases)
+    return bool(untold(whole, [entry], work).sentences) or not whole.sentences
 
 
 def _entries(parts: list[EntryParts], placer: Placer) -> list[EntryContext]:

@@ -158,26 +158,6 @@ def further_entries(
     return found
 
 
-def named_above(
-    entries: Sequence[EntryParts], kind: str, phrases: Phrases, known: frozenset[str]
-) -> list[EntryParts]:
-    """Return one item for works of which the impact section tells everything: names and citations."""
-    leads = [one.lead for one in entries if one.lead is not None]
-    if not leads:
-        return []
-    spans = joined_spans(one.spans for one in leads)
-    lead = Sentence((Strong((Text(phrases.say("entry", f"above_{kind}"), spans),)),), spans, role="lead")
-    listed = [one.text.rstrip(".") for one in leads]
-    names = "; ".join([listed[0], *(small(name, known) or name for name in listed[1:])]) + "."
-    fact = Sentence(inlines_of(names, spans), spans, role="fact")
-    fresh = dict.fromkeys(each for one in entries for each in one.citations if isinstance(each, Cite))
-    cites: list[Inline] = []
-    for each in fresh:
-        cites += [*([Text(" ")] if cites else []), each]
-    months = tuple(sorted({month for one in entries for month in one.months}))
-    return [EntryParts(months, lead, (fact,), tuple(cites))]
-
-
 def _in_list(work: Work) -> str:
     """A work in a list under a heading: its name where the heading says the deed, else the deed with it.
 

@@ -55,6 +55,11 @@ _CIRCUMSTANCE = re.compile(
     r"(?!(?:ms|sec|seconds|min|minutes|hours?|days?|weeks?|months?|percent)\b)[^\W\d_]{3,}$",
     re.IGNORECASE,
 )
+# What was repaired, and behind a relative pronoun what that did, up to a figure.
+_DEFECT = re.compile(
+    r"\W*(?:I\s|we\s)?(?P<verb>[^\W\d_]+)\s[^,;:.–]{3,80}\s(?:that|which|who)\s(?P<told>[^\W\d_]+)\b[^,;:.–]*$",
+    re.IGNORECASE,
+)
 _RATE = re.compile(
     r"\d\s?(?:[kKMGT]?B/s|[kMG]bit/s|[kMG]bps|fps|rps|qps|tps"
     r"|(?P<counted>[^\W\d_]{3,})(?:/|\sper\s|\sa\s)(?:s|sec|second|min|minute)\b)"
@@ -128,6 +133,8 @@ def is_result(metric: Metric, text: str = "", context: str = "") -> bool:
     if any(is_tried(one) and not _pattern("stage_3").search(one) for one in (scope, context or text)):
         return False
     if _FAILED.search(before):
+        return False
+    if metric.before is None and _of_the_defect(before):
         return False
     # "below 300 ms" stands behind "stayed" with its own first word.
     lead = f"{before} {_WORDS_IN_FRONT.match(metric.text)[0]}".rstrip()  # type: ignore[index]
@@ -285,6 +292,16 @@ def _number(text: str) -> float | None:
 def _kept_from(before: str) -> bool:
     """Whether a count of what is bad stands directly behind "caught" or "blocked", with nothing between."""
     return any(before.lower().endswith(word) for word in words_of().lists["guards"])
+
+
+def _of_the_defect(before: str) -> bool:
+    """Whether a figure measures what was mended: "fixed the lock that kept 4 % of the guests outside"."""
+    match = _DEFECT.match(before)
+    verb = words_of().verb(match["verb"], "past") if match is not None else None
+    if match is None or verb is None or verb.base not in words_of().repair:
+        return False
+    told = next(iter(words_of().forms(match["told"].lower())), None)
+    return told is None or told[0].base not in words_of().effect  # "fixed a leak, which saved 30 %"
 
 
 def _is_worse(metric: Metric, around: str) -> bool:
