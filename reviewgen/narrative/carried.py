@@ -9,6 +9,8 @@ from reviewgen.narrative.phrases import Phrases
 from reviewgen.narrative.sentence import Computed, Sentence, sentence
 from reviewgen.period.grammar import opening
 from reviewgen.period.taken_back import is_taken_back
+from reviewgen.period.text import WORD, content
+from reviewgen.period.words import words_of
 from reviewgen.period.work import Clause, Work
 
 
@@ -16,7 +18,7 @@ def carried_on(work: Work, phrases: Phrases) -> list[Sentence]:
     """Return what the months after the first added, each behind its month; a month without words has none."""
     found: list[Sentence] = []
     for month in work.months[1:]:
-        mine = [clause for clause in work.clauses if clause.month == month]
+        mine = [clause for clause in work.clauses if clause.month == month and adds_something(clause, work)]
         if not mine:
             continue
         first, rest = mine[0], mine[1:]
@@ -29,6 +31,14 @@ def carried_on(work: Work, phrases: Phrases) -> list[Sentence]:
         found.append(one if has_verb(said) else replace(one, role="fact"))
         found += [plain_sentence(clause) for clause in rest]
     return found
+
+
+def adds_something(clause: Clause, work: Work) -> bool:
+    """Whether a later month says more of a work than that it went on: not "terraform cleanup, part 2"."""
+    tokens = WORD.findall(clause.text)
+    left = [word for word in tokens if not words_of().is_in("going_on", word)]
+    before = " ".join([work.label, *(one.text for one in work.clauses if one.month < clause.month)])
+    return len(left) == len(tokens) or not set(content(" ".join(left))) <= set(content(before))
 
 
 def planned_before(work: Work, phrases: Phrases) -> list[Sentence]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from reviewgen.document.blocks import Cite, Inline, Strong, Text
 from reviewgen.model.month import Reference
 from reviewgen.narrative.anatomy import Anatomy, anatomy_of
-from reviewgen.narrative.carried import carried_on, inside, plain_sentence, planned_before
+from reviewgen.narrative.carried import adds_something, carried_on, inside, plain_sentence, planned_before
 from reviewgen.narrative.clauses import capital, clean, ended, small, verb_first, without_head
 from reviewgen.narrative.labels import split_state, without_step
 from reviewgen.narrative.names import bold_length, is_deed, label_of, title
@@ -178,6 +178,8 @@ def _as_noted(work: Work, phrases: Phrases) -> EntryParts:
     sentences: list[Sentence] = []
     told = work.months[0] if work.months else ""
     for place, clause in enumerate(work.clauses):
+        if place and not adds_something(clause, work):
+            continue  # its month is cited
         text, spans = _without_cited(clause.text, work), clause.spans
         if place == 0 and work.label and not set(content(work.label)) <= set(content(text)):
             text, spans = f"{work.label}: {text}", (*work.label_spans, *spans)

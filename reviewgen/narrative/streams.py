@@ -30,7 +30,7 @@ def streams(works: Sequence[Work], review: Review, phrases: Phrases) -> list[tup
     """Return the works in order, each with the heading of its workstream; none where there are too few.
 
     A workstream is a theme, else a place where several works landed. The stream with the best work comes
-    first, and inside each the best work.
+    first; inside each, works stand in the order in which they were begun.
     """
     groups = _grouped(works, review.themes)
     rest = [work for work in works if all(work not in group for _, group in groups)]
@@ -40,9 +40,14 @@ def streams(works: Sequence[Work], review: Review, phrases: Phrases) -> list[tup
     found: list[tuple[Sentence | None, Work]] = []
     for name, group in groups:
         heading = _heading(name, group, review.themes, phrases)
-        found += [(heading, work) for work in group]
+        found += [(heading, work) for work in sorted(group, key=_begun)]
     apart = Sentence((Text(phrases.say("entry", "apart")),), role="lead")
-    return [*found, *((apart, work) for work in rest)]
+    return [*found, *((apart, work) for work in sorted(rest, key=_begun))]
+
+
+def _begun(work: Work) -> str:
+    """The month in which a work begins, which orders a group: its first piece before what went on from it."""
+    return work.months[0]
 
 
 def _heading(name: str, group: list[Work], themes: Sequence[Theme], phrases: Phrases) -> Sentence:

@@ -28,6 +28,7 @@ _ALIKE = 0.8
 _SUBJECT = 16
 _WHY_GENERIC = "an effect that names no work and no figure"
 WHY_TAIL = "praise or an economic tail that no figure or name supports"
+WHY_TOLD = "an aim of which the notes tell the result"
 WHOLE = "the month as a whole"
 BEFORE = "the sentence before it"
 _SENTENCE, _BULLET, _PARAGRAPH = "the same sentence as a named work", "the same bullet", "the same paragraph"
@@ -217,6 +218,11 @@ class _Month:
             self.works[place] = _grown(replace(work, clauses=(*work.clauses, *told)), effect)
             return
         kept = tuple(known for known in work.effects if not _weaker(known, effect))
+        self.dropped += [
+            LeftOut(spans=known.spans, text=known.text, why=WHY_TOLD)
+            for known in work.effects
+            if known not in kept
+        ]
         self.works[place] = _grown(replace(work, effects=(*kept, replace(effect, attached=how))), effect)
 
     def _stand_alone(self, item: Item, kept: tuple[int, int]) -> None:
@@ -305,9 +311,22 @@ def _repeats(text: str, work: Work, how: str) -> bool:
 
 
 def _weaker(known: Effect, effect: Effect) -> bool:
-    """Whether what was meant is now reported, in much the same words."""
-    near = overlap(content(known.text), content(effect.text)) >= _ALIKE
+    """Whether what was meant is now reported, in much the same words or of the same things."""
+    near = overlap(content(known.text), content(effect.text)) >= _ALIKE or _tells_of(effect, known)
     return near and known.strength == "intended" and effect.strength != "intended" and not known.metrics
+
+
+def _tells_of(effect: Effect, aim: Effect) -> bool:
+    """Whether an effect tells of what an aim names: "recall went from …" of "to improve recall"."""
+    words = words_of()
+    aimed = [
+        word
+        for word in WORD.findall(aim.text)
+        if all(verb.base not in words.effect for verb, _ in words.forms(word.lower()))
+    ]
+    named = set(content(" ".join(aimed)))
+    shared = named & set(content(effect.source or effect.text))
+    return bool(shared) and (shared == named or (len(shared) > 1 and 2 * len(shared) >= len(named)))
 
 
 def _same(one: Effect, other: Effect) -> bool:

@@ -18,6 +18,9 @@ from reviewgen.period.work import Clause, Effect, Shape
 _MOST_MARKERS = 12
 _WORD_GROUPS = ("word1", "word2", "word3", "word4", "word5")
 
+# "A, B, and C to cut the noise", "…, with tests to ensure D": the purpose is that of the last alone.
+_OF_THE_LAST = re.compile(r"(?:and|with|including|plus|such as)\s[^.;]*$")
+
 
 @dataclass(frozen=True, slots=True)
 class Cut:
@@ -207,6 +210,8 @@ def _read_marker(text: str, match: re.Match[str]) -> _Marker | None:
     if match["to"] and cutting and words.verb(word, "base"):
         before = text[: match.start()].rsplit(None, 1)[-1].lower().strip("(")
         if before.rstrip(",") in words.sets["no_purpose"] or before.endswith(":"):
+            return None
+        if _OF_THE_LAST.match(text[: match.start()].rpartition(", ")[2]) and ", " in text[: match.start()]:
             return None
         return _Marker(match.start(), begin, "infinitive", "intended")
     if match["comma"] and cutting and words.verb(word, "gerund"):

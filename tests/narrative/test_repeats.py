@@ -204,3 +204,47 @@ def test_a_mere_count_stands_with_what_was_done_and_each_delivery_has_its_own_it
     assert not any("6%" in one for one in impact)
     assert any("12 min to 4 min" in one for one in impact)
     assert "told under" not in " ".join(features + section(found, "Bugs fixed"))
+
+
+FARM = """# April 2026
+
+## Delivered
+
+- Irrigation map: first map of the upper field
+- Added a soil probe to improve yield forecasts on wet slopes
+- Fence repair, part 1, with Odo
+
+## Impact
+
+- Accuracy of yield forecasts on wet slopes rose from 71 % to 88 %
+
+## Other
+
+- Some hedge trimming
+
+# May 2026
+
+## Delivered
+
+- Irrigation map: added the lower field
+
+## Other
+
+- Hedge trimming, continued
+"""
+
+
+def test_what_only_goes_on_adds_its_month_and_an_aim_gives_way_to_its_result(tmp_path: Path) -> None:
+    (tmp_path / "notes.md").write_text(FARM, encoding="utf-8")
+    spring = Period("range", "2026-04", "2026-06", "2026-04..2026-05")
+    review = make_review(read_paths([tmp_path / "notes.md"]), spring)
+    found = compose(review, Options(date=date(2026, 6, 2)))
+    assert found.warnings == []
+    assert "Some hedge trimming. Apr May" in section(found, "Beyond delivery")
+    impact = [one for one in section(found, "Impact") if "slopes" in one]
+    assert len(impact) == 1
+    assert "88 %" in impact[0]
+    assert "meant" not in impact[0]
+    assert any("aim" in one.why and "wet slopes" in one.text for one in review.dropped)
+    (irrigation,) = [one for one in section(found, "Features delivered") if one.startswith("Irrigation")]
+    assert "May: added the lower field." in irrigation

@@ -191,3 +191,27 @@ def test_a_state_is_cut_with_its_reference_alone() -> None:
     (work,) = make_review(notes.reading(), Period("month", "2024-05", "2024-06", "2024-05")).features
     assert "merged" not in work.text
     assert "alarm on the feed (open)" in work.text
+
+
+@pytest.mark.parametrize(
+    "text, told",
+    [
+        # The purpose is that of the last of several, or of what stands behind "with".
+        (
+            "Rebuilt the pump, the valve, and the gauge to reduce spills",
+            "Rebuilt the pump, the valve, and the gauge to reduce spills",
+        ),
+        (
+            "Added a dosing table, with alarms to prevent double doses",
+            "Added a dosing table, with alarms to prevent double doses",
+        ),
+        # Of one thing it is that of the whole.
+        ("Rebuilt the pump of the upper tank to reduce spills", "Rebuilt the pump of the upper tank"),
+        (
+            "Rebuilt the pump, with Ada. Added a gauge to reduce spills",
+            "Rebuilt the pump, with Ada|Added a gauge",
+        ),
+    ],
+)
+def test_the_purpose_of_one_part_is_not_that_of_the_whole(text: str, told: str) -> None:
+    assert "|".join(clause.text.rstrip(".") for clause in parts(text).clauses) == told
