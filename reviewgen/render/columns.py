@@ -18,6 +18,7 @@ _LINE = {"data": 39.0, "glance": 39.0, "fill": 39.0, "evidence": 43.5}
 # The points that this is of the default theme: the text's width and each size.
 _MEASURE, _SIZE = 138 * 72 / 25.4, {"data": 9.6, "glance": 9.6, "fill": 9.6, "evidence": 8.6}
 _GAP = 1.15
+_NAME_LETTER = 0.62  # names have capitals
 # Of the mono cut, which stands in the evidence at a smaller size still.
 _MONO = {"data": 0.56, "glance": 0.56, "fill": 0.56, "evidence": 0.53}
 _BOLD = 1.06
@@ -54,6 +55,11 @@ def room(role: str, width: float, size: float) -> float:
     `width` is that of the text, `size` that of the table's letters, both in points.
     """
     return width / _MEASURE * _SIZE[role] / size
+
+
+def letters(role: str, share: float, space: float) -> int:
+    """Return how many letters of a name surely have room on a line of a column with this share."""
+    return int((share * _LINE[role] * space - _GAP) / _NAME_LETTER)
 
 
 def label_width(labels: Iterable[str]) -> float:

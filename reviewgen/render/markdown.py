@@ -26,7 +26,7 @@ from reviewgen.document.blocks import (
 )
 from reviewgen.render.columns import count
 from reviewgen.render.safe import address, clean
-from reviewgen.render.timeline import tables
+from reviewgen.render.timeline import caption, tables
 
 # An underscore inside a word is no mark, and names are full of them.
 _SPECIAL = re.compile(r"[\\`*\[\]<>~|]|(?<![^\W_])_|_(?![^\W_])|&(?=#?\w+;)|!(?=\[)")
@@ -125,8 +125,8 @@ def _table(table: Table, marker: str) -> str:
 
 def _timeline(block: Timeline) -> str:
     """The picture as a table, which says what its words say."""
-    caption = block.caption.strip()
-    parts = [f"*{_escaped(caption)}*"] if caption else []
+    said = caption(block)
+    parts = [f"*{_escaped(said)}*"] if said else []
     drawn = [_table(table, "") for table in tables(block, len(block.columns))]
     return "\n\n".join([*parts, *drawn])
 

@@ -23,15 +23,15 @@ from reviewgen.document.blocks import (
     Text,
     Timeline,
 )
+from reviewgen.render.breaking import BRIEF, STUCK, held
 from reviewgen.render.columns import count
 from reviewgen.render.safe import address, clean
-from reviewgen.render.timeline import tables
+from reviewgen.render.timeline import caption, tables
 
 WIDTH = 78
 _GAP = 2
 # Stands for a space at which no line ends; no clean text holds this character.
 _STUCK = "\x00"
-_BRIEF = 30
 _ROOM = 24
 """The columns of a line to write on in a table."""
 
@@ -112,7 +112,7 @@ def _timeline(block: Timeline, width: int) -> list[str]:
     """The picture as a table, which says what its words say."""
     label = max((_width(clean(label)) for label, _ in block.rows), default=0)
     column = max(_width(clean(name)) for name in block.columns) + _GAP
-    lines = list(_wrap(clean(block.caption), width)) if block.caption else []
+    lines = list(_wrap(clean(said), width)) if (said := caption(block)) else []
     for table in tables(block, max((width - label) // column, 2)):
         lines += ["", *_table(table, width)]
     return lines
@@ -154,7 +154,8 @@ def _labelled(label: str, text: str, width: int) -> list[str]:
 
 def _drawn(content: Sequence[Inline], notes: list[str] | None = None) -> str:
     """The words; with `notes`, addresses are numbered and collected there: a cell has no room for them."""
-    return "".join(_inline(inline, notes) for inline in content).strip()
+    drawn = "".join(_inline(inline, notes) for inline in held(content)).strip()
+    return drawn.replace(STUCK, _STUCK)
 
 
 def _inline(inline: Inline, notes: list[str] | None) -> str:
@@ -175,7 +176,7 @@ def _inline(inline: Inline, notes: list[str] | None) -> str:
             return f"{text} ({notes.index(shown) + 1})"
         case Cite():
             text = clean(inline.text)
-            return f"[{text.replace(' ', _STUCK) if len(text) <= _BRIEF else text}]"
+            return f"[{text.replace(' ', _STUCK) if len(text) <= BRIEF else text}]"
         case Blank():
             return f"[{clean(inline.text)}: ____]"
 
@@ -183,7 +184,7 @@ def _inline(inline: Inline, notes: list[str] | None) -> str:
 def _wrap(text: str, width: int, *, hard: bool = False) -> Iterator[str]:
     """Yield lines of at most `width` columns, at least one; a longer word is broken only if `hard`."""
     line, used = "", 0
-    for word in text.split():
+    for word in _words(text, width):
         size = _width(word)
         if line and used + 1 + size > width:
             yield line.replace(_STUCK, " ")
@@ -195,6 +196,16 @@ def _wrap(text: str, width: int, *, hard: bool = False) -> Iterator[str]:
             size = _width(word)
         line, used = (f"{line} {word}", used + 1 + size) if line else (word, size)
     yield line.replace(_STUCK, " ")
+
+
+def _words(text: str, width: int) -> Iterator[str]:
+    """The words; one that is stuck to the next is parted from it where a line has no room for both."""
+    for word in text.split():
+        head, _, rest = word.partition(_STUCK)
+        if rest and _width(word) > width:
+            yield from (head, rest)
+        else:
+            yield word
 
 
 def _fitting(word: str, width: int) -> str:

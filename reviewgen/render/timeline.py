@@ -15,7 +15,7 @@ _LEFT: Literal["left"] = "left"
 _RIGHT: Literal["right"] = "right"
 # Points. A picture of few rows is at most 25 mm high; more than four make it higher, since labels want air.
 _HIGHEST, _HEAD, _ROW, _LOW_ROW = 25 * _POINTS, 12.0, 16.0, 12.5
-_LABEL, _SMALL = 8.2, 7.2
+_LABEL, _SMALL, _SMALL_LINE = 8.2, 7.2, 8.0
 # The width of a letter as a share of its size, generously; the part of the width that row labels may take.
 _LETTER, _LABELS = 0.53, 0.36
 _DOT, _FINEST_DOT = 5.6, 1.7
@@ -24,6 +24,13 @@ _DOT, _FINEST_DOT = 5.6, 1.7
 def has_amounts(timeline: Timeline) -> bool:
     """Return whether there is something to see: two months or more, and an amount above zero in one."""
     return len(timeline.columns) > 1 and any(amount for _, amounts in timeline.rows for amount in amounts)
+
+
+def caption(timeline: Timeline) -> str:
+    """Return the caption for formats without pictures, with what their dash says."""
+    gaps = any(amount is None for _, amounts in timeline.rows for amount in amounts)
+    said = timeline.caption.strip()
+    return f"{said} ({_said(None)}: {timeline.missing})" if said and gaps and timeline.missing else said
 
 
 def tables(timeline: Timeline, columns: int) -> tuple[Table, ...]:
@@ -115,10 +122,7 @@ class _Drawing:
             if self.numbers:
                 wide = _wide(str(amount), _SMALL)
                 after = x + radius + 2
-                yield (
-                    f'<rect class="ground" x="{_n(after - 1)}" y="{_n(middle - 4)}" width="{_n(wide + 2)}"'
-                    f' height="8" fill="{self.colours.paper}"/>\n'
-                )
+                yield self._ground(after - 1, middle - 4, wide + 2, 8)
                 yield self._text(after, middle + _SMALL * 0.35, str(amount), _SMALL, "quiet")
 
     def _gaps(self) -> Iterator[str]:
@@ -134,13 +138,46 @@ class _Drawing:
             else:
                 for row in missing:
                     yield from self._hatch(x, _HEAD + 1 + self.row * row, self.row - 2)
+        yield from self._missing()
 
-    def _hatch(self, x: float, y: float, high: float) -> Iterator[str]:
-        wide = self.column - 4
-        yield (
+    def _missing(self) -> Iterator[str]:
+        """What the hatching says, on it: in one line, over several months or one, or a word a line."""
+        words = clean(self.timeline.missing)
+        for first, last in self._empty_runs() if words else ():
+            room = self.column * (last - first + 1) - 6
+            lines = [words] if _wide(words, _SMALL) <= room else words.split()
+            wide = max(_wide(line, _SMALL) for line in lines)
+            high = len(lines) * _SMALL_LINE
+            if wide > room or high > self.row * len(self.timeline.rows) - 2:
+                continue
+            middle = self.left + self.column * (first + last + 1) / 2
+            top = _HEAD + (self.row * len(self.timeline.rows) - high) / 2
+            yield self._ground(middle - wide / 2 - 1, top, wide + 2, high)
+            for number, line in enumerate(lines):
+                base = top + _SMALL_LINE * (number + 0.5) + _SMALL * 0.35
+                yield self._text(middle, base, line, _SMALL, "quiet", ' text-anchor="middle"')
+
+    def _empty_runs(self) -> list[tuple[int, int]]:
+        """The first and last column of each run of months in which no row has an entry."""
+        runs: list[tuple[int, int]] = []
+        for number in range(len(self.timeline.columns)):
+            if any(amounts[number : number + 1] != (None,) for _, amounts in self.timeline.rows):
+                continue
+            if runs and runs[-1][1] == number - 1:
+                runs[-1] = (runs[-1][0], number)
+            else:
+                runs.append((number, number))
+        return runs
+
+    def _ground(self, x: float, y: float, wide: float, high: float) -> str:
+        return (
             f'<rect class="ground" x="{_n(x)}" y="{_n(y)}" width="{_n(wide)}" height="{_n(high)}"'
             f' fill="{self.colours.paper}"/>\n'
         )
+
+    def _hatch(self, x: float, y: float, high: float) -> Iterator[str]:
+        wide = self.column - 4
+        yield self._ground(x, y, wide, high)
         # Slanted lines, each ended where it leaves the field: a pattern would be drawn anew by every viewer.
         at = 3.0
         while at < wide + high:

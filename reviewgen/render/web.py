@@ -29,8 +29,8 @@ from reviewgen.document.blocks import (
     Text,
     Timeline,
 )
-from reviewgen.render.breaking import LONG, pieces, with_units
-from reviewgen.render.columns import is_tall, label_width, room, shares
+from reviewgen.render.breaking import BRIEF, LONG, WHOLE, Tied, pieces, tied, with_units, with_whole_brackets
+from reviewgen.render.columns import is_tall, label_width, letters, room, shares
 from reviewgen.render.direction import direction, turns
 from reviewgen.render.labels import Labels, labels
 from reviewgen.render.outline import FEWEST_ENTRIES, anchors, headings, is_short, plain
@@ -45,8 +45,7 @@ LOGO = "asset:logo"
 _POINTS = 72 / 25.4  # of a millimetre
 # A heading stands among the bookmarks of a PDF too, where marks for breaking would show.
 _TITLE_LONG = 60
-_BRIEF = 30
-"""A citation up to this length is not broken over two lines."""
+_LINE = 66
 
 
 def render_html(
@@ -138,20 +137,36 @@ class _Inlines:
     """
 
     def __init__(
-        self, targets: frozenset[str], breaks: str, quoted: frozenset[str], least: int = LONG
+        self, targets: frozenset[str], breaks: str, quoted: frozenset[str], least: int = WHOLE
     ) -> None:
         self.targets, self.breaks, self.quoted, self.least = targets, breaks, quoted, least
         self.opened: dict[str, str] = {}
+        self.room = _LINE
+        """How many letters surely stand on a line."""
+
+    def within(self, letters: int) -> _Inlines:
+        """The same for a column that has room for so many letters."""
+        narrow = _Inlines(self.targets, self.breaks, self.quoted, min(max(letters, LONG), self.least))
+        narrow.opened, narrow.room = self.opened, min(letters, _LINE)
+        return narrow
 
     def draw(self, content: Sequence[Inline]) -> str:
-        return "".join(self._one(inline) for inline in content)
+        return "".join(
+            self._tied(each) if isinstance(each, Tied) else self._one(each)
+            for each in tied(content, self.room)
+        )
+
+    def _tied(self, group: Tied) -> str:
+        return f'<span class="brief">{"".join(map(self._one, group.children))}</span>'
 
     def _one(self, inline: Inline) -> str:
         match inline:
             case Text():
                 return self.text(inline.text)
             case Code():
-                return f"<code>{self.text(inline.text)}</code>"
+                text = inline.text
+                opening = '<code class="brief">' if self._is_whole(text) and " " not in text else "<code>"
+                return f"{opening}{self.text(text)}</code>"
             case Strong():
                 return f"<strong>{self.draw(inline.children)}</strong>"
             case Emphasis():
@@ -161,7 +176,7 @@ class _Inlines:
                 text = self.text(inline.text)
                 return f'<a href="{escape(url)}">{text}</a>' if url else text
             case Cite():
-                kind, text = "cite brief" if len(inline.text) <= _BRIEF else "cite", self.text(inline.text)
+                kind, text = "cite brief" if len(inline.text) <= BRIEF else "cite", self.text(inline.text)
                 if inline.target not in self.targets:
                     return f'<span class="{kind}">[{text}]</span>'
                 if inline.target in self.quoted:
@@ -174,8 +189,16 @@ class _Inlines:
     def text(self, text: str) -> str:
         """Return plain text with the places where its long words may be broken."""
         text = with_units(clean(text))
-        drawn = " ".join(self.breaks.join(map(escape, pieces(word, self.least))) for word in text.split(" "))
+        drawn = " ".join(map(self._word, text.split(" ")))
         return f"<bdi>{drawn}</bdi>" if turns(text) else drawn
+
+    def _word(self, word: str) -> str:
+        """A word with the places where it may be broken; a short path or name with a slash has none."""
+        drawn = self.breaks.join(map(escape, pieces(word, self.least)))
+        return f'<span class="brief">{drawn}</span>' if "/" in word[1:-1] and self._is_whole(word) else drawn
+
+    def _is_whole(self, word: str) -> bool:
+        return len(word) < min(self.least, BRIEF)
 
 
 class _Body:
@@ -187,6 +210,8 @@ class _Body:
         self.words = words
         self.inlines = inlines
         self.titles = _Inlines(inlines.targets, inlines.breaks, inlines.quoted, _TITLE_LONG)
+        self.columns: list[_Inlines] = []
+        """For the cells of the table that is drawn, one a column."""
         self.heading = ""
         self.regions = {words.contents, *(plain(b.content) for b in blocks if isinstance(b, Heading))}
         """The names of the landmarks."""
@@ -243,7 +268,9 @@ class _Body:
         sizes = self.theme.sizes
         size = sizes.evidence if table.role == "evidence" else sizes.table
         space = room(table.role, self.theme.page.measure * _POINTS, size)
-        columns = "".join(f'<col style="width:{share:.1%}">' for share in shares(table, space))
+        parts = shares(table, space)
+        columns = "".join(f'<col style="width:{share:.1%}">' for share in parts)
+        self.columns = [self.inlines.within(letters(table.role, share, space)) for share in parts]
         columns = f"<colgroup>{columns}</colgroup>\n" if columns else ""
         head = ""
         if table.head:
@@ -293,7 +320,9 @@ class _Body:
         attributes += ' class="right"' if right else ""
         attributes += direction(cell.content)
         others = "".join(f"<span{_id(name)}></span>" for name in cell.others)
-        return f"<{tag}{_id(cell.anchor)}{attributes}>{others}{self.inlines.draw(cell.content)}</{tag}>"
+        inlines = self.columns[column] if column < len(self.columns) else self.inlines
+        content = with_whole_brackets(cell.content) if table.role == "glance" else cell.content
+        return f"<{tag}{_id(cell.anchor)}{attributes}>{others}{inlines.draw(content)}</{tag}>"
 
 
 def _short(item: tuple[Block, ...]) -> str:

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reviewgen.render.breaking import pieces, with_units
+from reviewgen.document.blocks import Cite, Code, Inline, Strong, Text
+from reviewgen.render.breaking import Tied, held, pieces, tied, with_units, with_whole_brackets
 
 
 @pytest.mark.parametrize(
@@ -22,7 +23,7 @@ from reviewgen.render.breaking import pieces, with_units
         ("std::chrono::steady_clock", "std::|chrono::|steady_|clock"),
         ("conversational-turn", "conversational-|turn"),
         ("ordinarywordswithoutplaces", "ordinarywordswithoutplaces"),
-        ("25c170b05f0afc4d2e9affff7171cd0102030405", "25c170b05f|0afc4d2e9a|ffff7171cd|0102030405"),
+        ("25c170b05f0afc4d2e9affff7171cd0102030405", "25c170b05f0afc4d2e9a|ffff7171cd0102030405"),
     ],
 )
 def test_places(word: str, expected: str) -> None:
@@ -41,6 +42,69 @@ def test_places(word: str, expected: str) -> None:
 )
 def test_a_number_stays_with_its_unit(text: str, kept: str) -> None:
     assert with_units(text) == kept.replace("~", "\u00a0")
+
+
+MAY, TICKET = Cite("m", "May"), Cite("t", "Apr; QUAY-312")
+
+
+def spaces(content: tuple[Inline, ...]) -> str:
+    """The words, a space that no line ends at as "~"."""
+    return "".join(f"[{i.text}]" if isinstance(i, Cite) else i.text for i in content).replace("\u00a0", "~")  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    "content, expected",
+    [
+        ((Text("Moved the ferry. "), MAY), "Moved the ferry.~[May]"),
+        ((Text("Moved it."), Text(" "), TICKET, Text(" "), MAY), "Moved it.~[Apr; QUAY-312]~[May]"),
+        ((Text("See "), MAY, Text(" for more")), "See~[May] for more"),
+        # 16 + 16 + 16 letters with brackets and space are more than a line should hold together.
+        (
+            (Text("It. "), TICKET, Text(" "), TICKET, Text(" "), TICKET),
+            "It.~[Apr; QUAY-312]~[Apr; QUAY-312] [Apr; QUAY-312]",
+        ),
+        ((Text("It. "), Cite("l", "May; " + "f" * 40)), "It. [May; " + "f" * 40 + "]"),
+        ((Code("x"), MAY), "x[May]"),
+    ],
+)
+def test_a_citation_stays_with_the_word_before_it(content: tuple[Inline, ...], expected: str) -> None:
+    assert spaces(held(content)) == expected
+
+
+def test_the_last_word_and_its_citations_are_one() -> None:
+    stuck = Text("\u00a0")
+    assert tied((Text("Moved the ferry."), Text(" "), TICKET, Text(" "), MAY), 40) == [
+        Text("Moved the "),
+        Tied((Text("ferry."), stuck, TICKET, stuck, MAY)),
+    ]
+    assert tied((Strong((Text("Tide table."),)), Text(" "), MAY), 40) == [
+        Strong((Text("Tide "),)),
+        Tied((Strong((Text("table."),)), stuck, MAY)),
+    ]
+    assert tied((Text("By "), Code("tide.py"), Text(" "), MAY), 40) == [
+        Text("By "),
+        Tied((Code("tide.py"), stuck, MAY)),
+    ]
+    assert tied((Text(" "), MAY), 40) == [Tied((stuck, MAY))]
+
+
+def test_what_a_line_has_no_room_for_is_not_tied() -> None:
+    content = (Text("Moved the ferry."), Text(" "), TICKET, Text(" "), MAY)
+    # "ferry." with the ticket takes 6 + 13 letters, a space and two brackets; with the month as well, 6 more.
+    assert tied(content, 24) == [
+        Text("Moved the "),
+        Tied((Text("ferry."), Text("\u00a0"), TICKET)),
+        Text(" "),
+        MAY,
+    ]
+    assert tied(content, 10) == list(content)
+
+
+def test_no_line_ends_inside_a_short_bracket() -> None:
+    kept = with_whole_brackets(
+        (Text("tides (May to June); ferries (of all the harbours on the western coast)"),)
+    )
+    assert spaces(kept) == "tides (May~to~June); ferries (of all the harbours on the western coast)"
 
 
 @given(st.text(st.characters(codec=None, categories=None), max_size=60))

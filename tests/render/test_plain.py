@@ -59,6 +59,12 @@ def test_a_short_citation_stays_on_one_line() -> None:
     assert text == "x" * 70 + "\n[Sep; 25c170b]."
 
 
+def test_a_citation_goes_to_the_next_line_with_its_word() -> None:
+    # 66 letters, a space and "quay" leave seven columns; the citation has fourteen.
+    text = written(paragraph("x" * 66, " quay ", Cite("e", "Sep; 25c170b")))
+    assert text == "x" * 66 + "\nquay [Sep; 25c170b]"
+
+
 def test_lists_hang() -> None:
     block = ListBlock(
         ((paragraph("word " * 20), ListBlock(((paragraph("in"),),), ordered=True)), (paragraph("b"),))

@@ -86,6 +86,28 @@ def test_a_month_without_an_entry_is_hatched_over_all_rows(theme: Theme) -> None
     assert hatched(whole) == []
 
 
+def test_the_hatching_says_what_it_is_in_a_line_or_a_word_a_line(theme: Theme) -> None:
+    def said(amounts: tuple[int | None, ...], rows: int = 3) -> list[str]:
+        columns = tuple(f"M{n}" for n in range(len(amounts)))
+        timeline = Timeline(columns, (("Fixes", amounts),) * rows, "By month", "In words", missing="no entry")
+        labels = {node.text or "" for node in drawn(theme, timeline).iter(f"{SVG}text")}
+        return sorted(labels & {"no entry", "no", "entry"})
+
+    assert said((1, None, 4, 0)) == ["no entry"]
+    assert said((1, None, *range(10))) == ["entry", "no"]  # twelve months: a narrow column
+    assert said((1, None, None, *range(9))) == ["no entry"]
+    assert said((1, None, *range(10)), rows=1) == []  # no room for two lines
+    assert said((1, 2, 3)) == []
+
+
+def test_where_there_is_no_picture_the_caption_says_what_the_dash_is(theme: Theme) -> None:
+    named = replace(WORK, missing="no entry")
+    whole = replace(named, rows=(("Fixes", (1, 2, 3, 4)),))
+    for name in ("md", "txt"):
+        assert "Work by month (–: no entry)" in written(name, theme, named)
+        assert "no entry" not in written(name, theme, whole)
+
+
 def test_few_rows_are_at_most_25_millimetres_high_and_each_label_has_air(theme: Theme) -> None:
     for rows in range(1, 9):
         root = drawn(theme, replace(WORK, rows=WORK.rows[:1] * rows))

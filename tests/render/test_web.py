@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from html.parser import HTMLParser
 
-from reviewgen.document.blocks import Cell, Heading, Table, Text
+from reviewgen.document.blocks import Cell, Heading, Paragraph, Table, Text
 from reviewgen.render.formats import render
 from reviewgen.render.theme import Theme
 from tests.render import sample
@@ -92,6 +92,15 @@ def test_a_citation_without_a_target_is_no_link(theme: Theme) -> None:
     text, _ = read(theme, "messy")
     assert '<span class="cite brief">[gone]</span>' in text
     assert '<a class="cite brief" href="#c1">[there]</a>' in text
+
+
+def test_a_short_name_with_a_slash_is_not_broken_and_a_long_one_at_its_marks(theme: Theme) -> None:
+    name, path = "harbour/tide-tables", "harbour/western-coast/tide_tables/importer.py"
+    blocks = (Paragraph((Text(f"Moved {name} to {path}."),)),)
+    document = replace(sample.thin(), blocks=blocks, facts=())
+    text = render(document, "html", theme=theme).decode()
+    assert f'<span class="brief">{name}</span>' in text
+    assert "harbour/<wbr>western-<wbr>coast/<wbr>tide_<wbr>tables/<wbr>importer." in text
 
 
 def test_notes_for_the_author_are_not_in_it(theme: Theme) -> None:

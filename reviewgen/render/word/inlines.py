@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from reviewgen.document.blocks import Blank, Cite, Code, Emphasis, Inline, Link, Strong, Text
+from reviewgen.render.breaking import held
 from reviewgen.render.safe import address
 from reviewgen.render.word.marks import bookmark_name
 from reviewgen.render.word.markup import run
@@ -29,7 +30,7 @@ class Inlines:
 
     def draw(self, content: Sequence[Inline], *, code: str = "Code") -> str:
         """Return the runs; `code` is the style of code in the size of the text around it."""
-        return "".join(self._one(inline, False, False, code) for inline in content)
+        return "".join(self._one(inline, False, False, code) for inline in held(content))
 
     def shown(self, content: Sequence[Inline]) -> str:
         """Return the words that `draw` shows, for the record of what stood there."""
@@ -39,7 +40,7 @@ class Inlines:
             else self.shown(inline.children)
             if isinstance(inline, Strong | Emphasis)
             else inline.text
-            for inline in content
+            for inline in held(content)
         )
 
     def _one(self, inline: Inline, strong: bool, emphasis: bool, code: str) -> str:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 
 from reviewgen.document.blocks import Cell, Table, Timeline
+from reviewgen.render.breaking import with_whole_brackets
 from reviewgen.render.columns import count, is_tall, label_width, room, shares
 from reviewgen.render.labels import Labels
 from reviewgen.render.outline import plain
 from reviewgen.render.safe import escape
 from reviewgen.render.theme import Sizes, Theme
+from reviewgen.render.timeline import caption as timeline_caption
 from reviewgen.render.word.comments import Comments
 from reviewgen.render.word.inlines import Inlines
 from reviewgen.render.word.marks import Marks
@@ -19,6 +22,7 @@ from reviewgen.render.word.timeline import timeline_tables, timeline_words
 # A reader with a screen reader hears them before the table itself.
 _MOST_LABELS = 12
 _TWIPS = 20  # of a point
+_HASH = 32  # digits of a reference that fills a line; each begins its own
 _WIDER, _MOST_LABEL = 0.95, 0.5
 _STYLES = {"glance": "ReviewGlance", "data": "ReviewTable", "fill": "ReviewGlance", "evidence": "ReviewTable"}
 
@@ -38,6 +42,11 @@ class Tables:
 
     def table(self, table: Table, width: int, *, marked: bool) -> str:
         """Return one table, under its caption; `marked` where it is a block of the review."""
+        if table.role == "glance":
+            rows = (
+                tuple(Cell(with_whole_brackets(c.content), c.anchor, c.others) for c in r) for r in table.rows
+            )
+            table = replace(table, rows=tuple(rows))
         columns = count(table)
         kind = "Evidence" if table.role == "evidence" else "Table"
         sides = tuple(
@@ -82,11 +91,12 @@ class Tables:
 
     def timeline(self, timeline: Timeline, theme: Theme, width: int, *, marked: bool) -> str:
         """Return the amounts over months, under their caption."""
-        text = "\n".join((self._numbered(timeline.caption), timeline_words(timeline)))
+        said = timeline_caption(timeline)
+        text = "\n".join((self._numbered(said), timeline_words(timeline)))
         mark = self._mark("timeline", timeline.id, text) if marked else _unmarked
         caption = ""
-        if timeline.caption:
-            caption, mark = self._caption(timeline.caption, mark), _unmarked
+        if said:
+            caption, mark = self._caption(said, mark), _unmarked
         # Tables that touch would become one.
         return caption + paragraph("TableEnd", "").join(timeline_tables(timeline, theme, width, mark))
 
@@ -162,6 +172,8 @@ class Tables:
             cell = row[column] if column < len(row) else Cell(())
             evidence = style.startswith("Evidence")
             inner = self._inlines.draw(cell.content, code="EvidenceCode" if evidence else "TableCode")
+            if len(cell.targets) > 1 and any(len(plain((part,))) >= _HASH for part in cell.content):
+                inner = inner.replace(run(", "), f"{run(', ')}<w:r><w:br/></w:r>")
             inner = self._comments.around(cell, inner)
             for target in reversed(cell.targets):
                 inner = self._marks.target(target, inner)
