@@ -43,6 +43,17 @@ def is_short(item: Sequence[Block]) -> bool:
     return len(item) == 1 and isinstance(item[0], Paragraph) and len(plain(item[0].content)) <= _TWO_LINES
 
 
+def letters(document: Document) -> int:
+    """Return how many letters its paragraphs and the rows of its tables have."""
+    found = 0
+    for block in _walk(document.blocks):
+        if isinstance(block, Paragraph):
+            found += len(plain(block.content))
+        elif isinstance(block, Table):
+            found += sum(len(plain(cell.content)) for row in block.rows for cell in row)
+    return found
+
+
 def drawable(document: Document, *, notes: bool) -> Document:
     """Return the document without empty parts, and without the author's notes unless asked.
 

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from reviewgen.document.blocks import Document, Heading
-from reviewgen.render.outline import FEWEST_ENTRIES, headings, plain
+from reviewgen.render.outline import FEWEST_ENTRIES, headings, letters, plain
 from reviewgen.render.word.inlines import Inlines
 from reviewgen.render.word.marks import Marks
 from reviewgen.render.word.markup import field, paragraph, run
 
+_TWO_PAGES = 3300
+"""Letters of text that two pages hold beside headings: whoever turns one leaf needs no contents."""
+
 
 def contents(document: Document, inlines: Inlines, marks: Marks, title: str, pages: Mapping[str, int]) -> str:
-    """Return the contents under their title; empty for a document of few sections.
+    """Return the contents under their title; empty for a document of few sections or few pages.
 
     `pages` tells the page of each heading by its id, as far as it is known; the numbers are a first guess for
     whoever reads the file before its fields are brought up to date.
     """
     entries = [heading for heading in headings(document) if heading.level == 1]
-    if len(entries) < FEWEST_ENTRIES:
+    if len(entries) < FEWEST_ENTRIES or letters(document) < _TWO_PAGES:
         return ""
     opening = (
         '<w:r><w:fldChar w:fldCharType="begin" w:dirty="true"/></w:r>'

@@ -215,6 +215,16 @@ def test_the_contents_list_the_sections_and_are_marked_for_an_update(theme: Them
     assert kinds.count("begin") == kinds.count("separate") == kinds.count("end")
 
 
+def test_what_two_pages_hold_has_no_contents(theme: Theme) -> None:
+    def listed(letters: int) -> int:
+        sections = [Heading(1, (Text(name),), name) for name in ("ferries", "tides", "harbours")]
+        blocks: tuple[Block, ...] = (*sections, Paragraph((Text("x" * letters),)))
+        return sum(style == "TOC1" for style, _ in paragraphs(replace(sample.thin(), blocks=blocks), theme))
+
+    assert listed(3000) == 0
+    assert listed(4000) == 3
+
+
 def test_pages_that_are_known_stand_in_the_contents(theme: Theme) -> None:
     made = render_docx(sample.rich(), theme, "a4", pages={"summary": 1, "features": 2, "evidence": 14})
     entries = [words(p) for p in body(made).iter(W + "p") if values(p, "pStyle") == ["TOC1"]]
