@@ -33,7 +33,14 @@ def _joined(parts: list[Month]) -> Month:
         for skill in part.skills:
             named.setdefault(skill.name.casefold(), []).append(skill)
     skills = tuple(
-        Skill(name=same[0].name, spans=_union(*(one.spans for one in same))) if len(same) > 1 else same[0]
+        same[0].model_copy(
+            update={
+                "spans": _union(*(one.spans for one in same)),
+                "learned": all(one.learned for one in same),
+            }
+        )
+        if len(same) > 1
+        else same[0]
         for same in named.values()
     )
     held = {kind for kind in ITEM_KINDS if found[kind]} | ({"skills"} if skills else set())

@@ -65,6 +65,7 @@ class Skill(Record):
     """A technology or skill that the notes name."""
 
     name: str
+    learned: bool = Field(default=False, description="True where its heading says that it was learned.")
     spans: tuple[Span, ...]
 
 

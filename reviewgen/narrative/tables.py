@@ -111,8 +111,9 @@ def glance_facts(review: Review, phrases: Phrases) -> list[Fact]:
             0
         ].listed  # technologies are told whole: what a few months name stands here alone
         skills = (short or list(review.skills))[: _MOST_SKILLS if listed else None]
-        text = "; ".join(skill.name for skill in skills)
-        key = "skills" if skills[0].listed else "technologies"
+        whole = all(skill.learned for skill in review.skills)
+        text = "; ".join(_with_mark(skill.name, skill, say, whole=whole) for skill in skills)
+        key = "learned" if whole else "skills" if skills[0].listed else "technologies"
         facts.append(_fact(key, text, joined_spans(skill.spans for skill in skills), say))
     return facts
 
@@ -205,9 +206,10 @@ def skills_table(review: Review, phrases: Phrases) -> Table | None:
     Where none shows in a work, there is no such column; `skills_note` says it instead.
     """
     say = phrases
+    whole = all(skill.learned for skill in review.skills)
     rows = [
         (
-            Cell(_skill_names(skills)),
+            Cell(_skill_names(skills, say, whole=whole)),
             Cell((Text(say.span_label(tuple(month for skill in skills for month in skill.months))),)),
             Cell(_shows(skills[0], review, say)),
         )
@@ -215,7 +217,7 @@ def skills_table(review: Review, phrases: Phrases) -> Table | None:
     ]
     if not rows:
         return None
-    first = "skill" if review.skills[0].listed else "technology"
+    first = "learned" if whole else "skill" if review.skills[0].listed else "technology"
     columns = (first, "skill_months", *(["shows"] if _some_shows(review) else []))
     return Table(
         rows=tuple(row[: len(columns)] for row in rows),
@@ -268,12 +270,17 @@ def _alike(skills: tuple[SkillShown, ...]) -> list[list[SkillShown]]:
     return sorted(groups.values(), key=lambda group: not group[0].works)
 
 
-def _skill_names(skills: list[SkillShown]) -> tuple[Inline, ...]:
+def _with_mark(name: str, skill: SkillShown, say: Phrases, *, whole: bool) -> str:
+    """The name of a skill; of one that was learned with the word, where not `whole` the list was."""
+    return say.say("tables", "was_learned", name=name) if skill.learned and not whole else name
+
+
+def _skill_names(skills: list[SkillShown], say: Phrases, *, whole: bool) -> tuple[Inline, ...]:
     found: list[Inline] = []
     for skill in skills:
         name = _in_list(skill.name) if found or not skill.listed else capital(skill.name)
         found += [Text("; ")] if found else []
-        found += inlines_of(name, skill.spans)
+        found += inlines_of(_with_mark(name, skill, say, whole=whole), skill.spans)
     return tuple(found)
 
 

@@ -160,14 +160,22 @@ def _only_done(work: Work, key: str) -> bool:
 def skills_of(entries: Sequence[Entry], works: Sequence[Work]) -> tuple[SkillShown, ...]:
     """Return each skill that the notes name, once, with its months and the works in which it shows."""
     found: dict[str, tuple[str, set[str], list[Span]]] = {}
+    held: set[str] = set()  # listed as a skill in any month
     for entry in entries:
         for skill in entry.notes.skills:
             _, named, spans = found.setdefault(fold(skill.name), (skill.name, set(), []))
             named.add(entry.when)
             spans.extend(skill.spans)
+            held |= set() if skill.learned else {fold(skill.name)}
     return tuple(
-        SkillShown(name, narrowest(named), works_that_show(name, named, works), tuple(spans))
-        for name, named, spans in found.values()
+        SkillShown(
+            name,
+            narrowest(named),
+            works_that_show(name, named, works),
+            tuple(spans),
+            learned=key not in held,
+        )
+        for key, (name, named, spans) in found.items()
     )
 
 

@@ -202,7 +202,8 @@ class MonthEffect:
 class SkillShown:
     """A skill with the months that name it and the works, by id, in which it shows.
 
-    `listed` is false for a technology that only the text of the works names.
+    `listed` is false for a technology that only the text of the works names; `learned` true for what the
+    notes list as learned.
     """
 
     name: str
@@ -210,6 +211,7 @@ class SkillShown:
     works: tuple[str, ...]
     spans: tuple[Span, ...]
     listed: bool = True
+    learned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,3 +58,13 @@ def test_what_a_work_of_another_month_names_whole_shows_there(tmp_path: Path) ->
     assert len(_shown(tmp_path, "Moved the pump firmware to the RP2040B", "RP2040", later=True)) == 1
     assert len(_shown(tmp_path, "Rebuilt the gauge reader with Zephyr", "Zephyr", later=True)) == 1
     assert _shown(tmp_path, "Wrote the XLB reader", "XLB dump analysis", later=True) == []
+
+
+def test_what_a_heading_lists_as_learned_was_learned(tmp_path: Path) -> None:
+    path = tmp_path / "notes.md"
+    path.write_text(
+        "# April 2025\n\n## Features\n\n- Added the tide clock\n\n## Skills\n\n- Rust\n\n"
+        "## Learned\n\n- Zig, Rust\n\n# May 2025\n\n## Skills & learnings\n\n- Lua\n"
+    )
+    found = {skill.name: skill.learned for skill in make_review(read_paths([path]), SPRING).skills}
+    assert found == {"Rust": False, "Zig": True, "Lua": False}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from reviewgen.model.base import Passage, Span
 from reviewgen.model.month import ITEM_KINDS, Item, Month, Skill
 from reviewgen.model.reading import PeriodReport
@@ -70,7 +72,7 @@ class _Builder:
             (only,) = names
             built = {kind: [_placed(item, only) for item in found] for kind, found in built.items()}
         projects = dict.fromkeys([*draft.projects, *(name for item in every for name in item.projects)])
-        skills = self._skills(draft.skills)
+        skills = self._skills(draft.skills, Counter(line.text.casefold() for line in draft.learned))
         absent = self._absent(
             draft, {kind for kind, found in built.items() if found} | ({"skills"} if skills else set())
         )
@@ -101,13 +103,16 @@ class _Builder:
                 absent.append((kind, line))
         return absent
 
-    def _skills(self, lines: list[Line]) -> tuple[Skill, ...]:
+    def _skills(self, lines: list[Line], learned: Counter[str]) -> tuple[Skill, ...]:
         """Each skill once, as first written, with every place that names it."""
         found: dict[str, list[Line]] = {}
         for line in lines:
             found.setdefault(line.text.casefold(), []).append(line)
         return tuple(
-            Skill(name=same[0].text, spans=items.spans_of(same, self.source)) for same in found.values()
+            Skill(
+                name=same[0].text, learned=learned[key] == len(same), spans=items.spans_of(same, self.source)
+            )
+            for key, same in found.items()
         )
 
 

@@ -10,7 +10,14 @@ from reviewgen.sources.reading.ahead import is_ahead, is_later
 from reviewgen.sources.reading.clauses import form_of
 from reviewgen.sources.reading.drafts import Drafts, MonthDraft
 from reviewgen.sources.reading.frames import FINE, LOGGED, PERIOD_LINE, TITLE, Frame, Frames
-from reviewgen.sources.reading.headings import classify, emoji_section, says_changed, says_done, topic_at
+from reviewgen.sources.reading.headings import (
+    classify,
+    emoji_section,
+    says_changed,
+    says_done,
+    says_learned,
+    topic_at,
+)
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.kinds import is_plan, tell
 from reviewgen.sources.reading.lexicon import fold
@@ -177,13 +184,16 @@ class Context:
         person = self.people.get(line.piece.span()[0]) or self.people.get(self.at)
         done = section == "done" and says_done(line.text)
         changed = done and says_changed(line.text)
+        learned = section == "skills" and says_learned(line.text)
         if person is None and not {line.piece.span()[0], self.at}.isdisjoint(self.beside):
             person = NOBODY
         topic, title = None, level <= 1 and not self.headed
         self.headed = True
         if section is None and stretch is None and person is None and not names and not title:
             topic = self.topic(line, level)
-        self.push(Frame(level, stretch, None if person else section, names, person, done, changed, topic))
+        self.push(
+            Frame(level, stretch, None if person else section, names, person, done, changed, learned, topic)
+        )
         if names and self.frames.month_key() is not None:
             self.note_repositories(names)
         self.account.leave(line, "heading")

@@ -16,10 +16,16 @@ class MonthDraft:
 
     drafts: list[Draft] = field(default_factory=list)
     skills: list[Line] = field(default_factory=list)
+    learned: list[Line] = field(default_factory=list)  # of these, what a heading says was learned
     focus: list[Line] = field(default_factory=list)
     repositories: list[str] = field(default_factory=list)
     projects: list[str] = field(default_factory=list)
     none: list[tuple[str, Line]] = field(default_factory=list)
+
+    def list_skills(self, names: list[Line], *, learned: bool) -> None:
+        """Keep skills, and those that a heading calls learned apart."""
+        self.skills.extend(names)
+        self.learned.extend(names if learned else ())
 
 
 class Drafts:

@@ -27,6 +27,7 @@ class Frame:
     person: str | None = None
     done: bool = False  # it says that what stands below it is done
     changed: bool = False  # it is one of a change log ("Changed")
+    learned: bool = False  # it says that the skills below it were learned
     topic: Line | None = None  # what it says that all below it belongs to
 
 
@@ -134,6 +135,10 @@ class Frames:
             if frame.section not in (None, "done") or frame.done:
                 return frame.done
         return False
+
+    def learned(self) -> bool:
+        """Whether the nearest heading of a section says that the skills below it were learned."""
+        return next((frame.learned for frame in reversed(self.standing) if frame.section is not None), False)
 
     def changed(self) -> bool:
         """Whether the nearest heading of a section is one of a change log."""

@@ -114,6 +114,12 @@ def says_done(text: str) -> bool:
     return not words("headings", "finished").isdisjoint(_WORD.findall(fold(text)))
 
 
+def says_learned(text: str) -> bool:
+    """Whether a heading of skills says that these were learned ("Learned"), and that alone."""
+    named = set(_WORD.findall(fold(text)))
+    return bool(named & words("headings", "learnt")) and not named & {"&", "/", "and"}
+
+
 def says_changed(text: str) -> bool:
     """Whether a heading is one of a change log, below which every entry tells of a change ("Changed")."""
     named = set(_WORD.findall(fold(text)))

@@ -132,7 +132,8 @@ class Placer:
             if statement.soft and is_evidence(text):
                 self._extend_or_add(month, statement, "other")
                 return
-            month.skills.extend(skills.names(line))
+            learned = not statement.labelled and self.context.frames.learned()
+            month.list_skills(skills.names(line), learned=learned)
             return
         told = self._told(line, text[adorned(text) :])
         if results:
