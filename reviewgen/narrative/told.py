@@ -77,7 +77,7 @@ def _behind_verb(found: Anatomy, rest: str) -> list[str] | None:
         return None
     relative = _RELATIVE.match(rest)
     if relative:
-        return _of_it(relative)
+        return None if _of_its_last(found.name) else _of_it(relative)
     if rest.startswith(", "):
         past = past_form(rest[2:], "gerund")
         return [capital(past)] if past is not None else None
@@ -88,7 +88,7 @@ def _behind_noun(name: str, rest: str, done: str) -> list[str] | None:
     """A verb, a relative clause or a preposition behind the noun phrase that opens a clause."""
     relative = _RELATIVE.match(rest)
     if relative:
-        return _of_it(relative)
+        return None if _of_its_last(name) else _of_it(relative)
     if _STATED.match(rest):
         return None
     first = WORD.match(rest)
@@ -105,6 +105,11 @@ def _behind_noun(name: str, rest: str, done: str) -> list[str] | None:
     if done and (comma or (first and first.group() in _BEHIND_REPAIR)):
         return [f"{done} {rest[2:] if comma else rest}"]
     return [capital(rest)] if verb is not None else None
+
+
+def _of_its_last(name: str) -> bool:
+    """Whether a relative clause tells of the last noun of a name alone: "an alarm for boats | that drift"."""
+    return any(words_of().is_in("prepositions", word) for word in WORD.findall(name)[1:])
 
 
 def _of_it(relative: re.Match[str]) -> list[str] | None:
