@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from reviewgen.narrative.clauses import capital, clean, ended, has_verb, small, verb_first
 from reviewgen.narrative.phrases import Phrases
-from reviewgen.narrative.sentence import Computed, Sentence, sentence
+from reviewgen.narrative.sentence import Computed, Sentence, inlines_of, sentence
 from reviewgen.period.grammar import opening
 from reviewgen.period.taken_back import is_taken_back
 from reviewgen.period.text import WORD, content
@@ -31,6 +31,21 @@ def carried_on(work: Work, phrases: Phrases) -> list[Sentence]:
         found.append(one if has_verb(said) else replace(one, role="fact"))
         found += [plain_sentence(clause) for clause in rest]
     return found
+
+
+def may_be_over(one: Sentence) -> bool:
+    """Whether the first sentence of a work is a state that a later month may have ended: "Live for staff"."""
+    first = WORD.search(one.text)
+    state = first is not None and words_of().is_in("states", first.group())
+    return state and not one.computed and opening(one.text) != "past" and len(one.inlines) == 1
+
+
+def behind_month(one: Sentence, month: str, phrases: Phrases) -> Sentence:
+    """Return the first sentence of a work behind its month, so that nobody takes it for how it is now."""
+    name = capital(phrases.month(month))
+    text = phrases.say("entry", "later", month=name, text=inside(one.text))
+    computed = (Computed(name, (month,)),)
+    return replace(one, inlines=inlines_of(text, one.spans), computed=computed)
 
 
 def adds_something(clause: Clause, work: Work) -> bool:

@@ -8,7 +8,15 @@ from dataclasses import dataclass, replace
 from reviewgen.document.blocks import Cite, Inline, Strong, Text
 from reviewgen.model.month import Reference
 from reviewgen.narrative.anatomy import Anatomy, anatomy_of
-from reviewgen.narrative.carried import adds_something, carried_on, inside, plain_sentence, planned_before
+from reviewgen.narrative.carried import (
+    adds_something,
+    behind_month,
+    carried_on,
+    inside,
+    may_be_over,
+    plain_sentence,
+    planned_before,
+)
 from reviewgen.narrative.clauses import capital, clean, ended, small, verb_first, without_head
 from reviewgen.narrative.labels import split_state, without_step
 from reviewgen.narrative.names import bold_length, is_deed, label_of, title
@@ -91,7 +99,10 @@ def _activity(work: Work, phrases: Phrases) -> EntryParts:
     sentences += [plain_sentence(clause) for clause in clauses]
     if not sentences and lead is None:
         sentences.append(_done(work, phrases))  # the notes give no more than what it cites
-    sentences += [*carried_on(work, phrases), *planned_before(work, phrases)]
+    later = carried_on(work, phrases)
+    if later and lead is not None and sentences and may_be_over(sentences[0]):
+        sentences[0] = behind_month(sentences[0], work.months[0], phrases)
+    sentences += [*later, *planned_before(work, phrases)]
     if not work.named:
         sentences.append(_counted(work, phrases))
     return EntryParts(work.months, lead, tuple(sentences), citations(work, phrases))
@@ -141,6 +152,8 @@ def further_entries(
     found: list[EntryParts] = []
     for month in sorted({work.months[-1] for work in works}):
         mine = [work for work in works if work.months[-1] == month]
+        # A verb would be read of every name behind it: "removed the old hash; session timeout".
+        mine.sort(key=lambda work: _in_list(work) != title(work).rstrip("."))
         text = phrases.say("entry", f"further_{mine[0].kind}", month=phrases.month(month))
         spans = joined_spans(work.spans for work in mine)
         lead = Sentence((Strong((Text(text, spans),)),), spans, (Computed(text, ()),), role="lead")

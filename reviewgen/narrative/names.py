@@ -79,8 +79,13 @@ def is_deed(found: Anatomy) -> bool:
 
     "Shipped 7.2.1", "put all 212 lamps on timers", "took down the relay".
     """
-    counted = re.fullmatch(r"(?:all\s)?\d+\s(?P<what>\w+)", found.name, re.IGNORECASE)
-    things = counted is not None and not words_of().is_in("users", counted["what"])
+    counted = re.fullmatch(r"(?:all\s)?\d+\s(?P<what>\w+(?:[\s-]\w+){0,2})", found.name, re.IGNORECASE)
+    named = counted["what"].split() if counted is not None else []
+    # "62 broken links" are mended, which the heading says; "500 on empty filters" is no number of things.
+    repairs = found.reading is not None and found.reading.base in words_of().repair
+    if len(named) > 1 and (repairs or any(words_of().is_in("prepositions", word) for word in named)):
+        counted = None
+    things = counted is not None and not words_of().is_in("users", named[-1])
     bare = not found.inner and (things or re.match(r"v?\d+\.\d", found.name) is not None)
     return bool(found.deed) and (bare or _harms(found))
 

@@ -26,6 +26,7 @@ _ROUTINE = ("people", "on_call")
 def run_in(entries: Sequence[EntryParts], phrases: Phrases, known: frozenset[str]) -> list[EntryParts]:
     """Return the items with the short lines below one heading joined to its last one, each behind its month.
 
+    Below a heading of a remit all are of one kind; elsewhere those that begin with one word.
     A line is short where it is one sentence of few words that cites nothing and has no colon of its own. Two
     of a heading are needed, and more items than a reader takes in at once.
     """
@@ -39,9 +40,22 @@ def run_in(entries: Sequence[EntryParts], phrases: Phrases, known: frozenset[str
         if len(short) < _FEWEST:
             found += mine
             continue
-        found += [one for one in mine if not _is_short(one, most)]
-        found.append(_joined(short, heading, phrases, known))
+        alike = [short] if most > _WORDS else _of_one_verb(short)
+        joined = [one for group in alike for one in group]
+        found += [one for one in mine if one not in joined]
+        found += [_joined(group, heading, phrases, known) for group in alike]
     return found
+
+
+def _of_one_verb(entries: Sequence[EntryParts]) -> list[list[EntryParts]]:
+    """The lines that begin with one word, where nothing else says that they are of one kind.
+
+    "Painted the gate" and "painted the mast" are; "painted the gate" and "trained two pilots" are not.
+    """
+    groups: dict[str, list[EntryParts]] = {}
+    for one in entries:
+        groups.setdefault(one.sentences[0].text.split()[0].lower(), []).append(one)
+    return [group for group in groups.values() if len(group) >= _FEWEST]
 
 
 def _tells_figures(text: str) -> bool:

@@ -163,3 +163,18 @@ def test_a_verb_with_nothing_but_a_month_behind_it_stands_with_its_object() -> N
         "Berth calendar. May",
     ]
     assert texts(found, "Bugs fixed") == ["Tide offset. May"]
+
+
+def test_a_relative_clause_behind_a_preposition_tells_of_its_noun_alone() -> None:
+    features = ["Added an alarm for boats that drift near the pier", "Moved 31 harbour lamps to timers"]
+    assert texts(composed(features=features), "Features delivered") == [
+        "Added an alarm for boats that drift near the pier.",
+        "Moved 31 harbour lamps to timers.",
+    ]
+
+
+def test_a_state_that_a_later_month_ended_stands_behind_its_month() -> None:
+    notes = Notes().month("2025-04", features=["Berth finder: live for pilots only"])
+    notes.month("2025-05", features=["Berth finder: opened to all crews"])
+    (item,) = texts(made(notes.reading(), SPRING), "Features delivered")
+    assert item == "Berth finder. April: live for pilots only. May: opened to all crews. Apr May"

@@ -41,6 +41,8 @@ def said(text: str, voice: str = "") -> str:
         ("I'm on the jury", "The engineer is on the jury"),
         ("It broke, and I've fixed it", "It broke, and the engineer has fixed it"),
         ("after a merge of mine", "after a merge of the engineer's"),
+        ("with a wrong gate path, mine.", "with a wrong gate path, the engineer's."),
+        ("sent to the mine, closed since", "sent to the mine, closed since"),
         ("3 calls vs 9 in my last shift", "3 calls vs 9 in the engineer's last shift"),
         ("Nobody told me", "Nobody told the engineer"),
         ("Mixed up the charts: I took last year's", "Mixed up the charts: took last year's"),

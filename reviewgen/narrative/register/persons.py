@@ -184,6 +184,9 @@ class _Turner:
             return word != "us" or _FIGURE.search(before) is not None
         if word.lower() == "mine":
             # "a merge of mine", "none were mine", "5 actions, 2 mine"; any other one is a pit or a deed.
+            behind = self._text[self._tokens[place].end() :].lstrip()
+            if before.rstrip().endswith(",") and behind[:1] in ("", ".", ";", ","):
+                return False  # "with a wrong path, mine."
             owned = last[-1:].isdigit() or last in self._words.sets["owning"]
             return not owned or self._split(place)
         if word in ("I", "i"):
