@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -30,6 +31,7 @@ from reviewgen.period.work import Clause, Effect
 Group = Literal["figures", "reported", "intended"]
 Kind = Literal["told", "told_base", "aim", "aim_noun", "gain", "figure", "figures", "stands"]
 _LONGEST = 26
+_NAMES_SOURCE = re.compile(r"\baccording to\b", re.IGNORECASE)
 
 
 class Turns:
@@ -75,15 +77,19 @@ def effect_sentences(
     order = sorted(effects, key=lambda effect: (not effect.metrics, strengths.index(effect.strength)))
     framed = [(*_form(effect), effect) for effect in order]
     found: list[Sentence] = []
-    for kind, text, spans, source, hedges in _paired(framed, phrases):
+    sourced = False
+    for kind, text, spans, source, hedges in _paired(framed, group, phrases):
         if kind in ("figure", "figures"):
             # A fragment with its figure: its clause as it stands.
             said = sentence(f"{capital(text)}.", spans, source=source)
             found.append(replace(said, role="fact"))
         else:
             candidates = _candidates(kind, text, group, subject, phrases, spelled)
+            if sourced:  # "according to the log. According to the notes, …" would doubt what it tells
+                candidates = [one for one in candidates if not _NAMES_SOURCE.match(one)] or candidates
             plain = kind not in ("aim", "told_base") and group != "figures"
             found.append(sentence(turns.choose(candidates, plain=plain), spans, source=source))
+        sourced = sourced or _NAMES_SOURCE.search(found[-1].text) is not None
         for hedge in hedges:
             told = phrases.say("sentence", "stands", text=capital(clean(hedge.text)))
             found.append(sentence(told, hedge.spans, source=hedge.text))
@@ -117,22 +123,26 @@ def _main_verbs(text: str) -> set[str]:
 
 
 def _paired(
-    framed: list[tuple[Kind, str, Effect]], phrases: Phrases
+    framed: list[tuple[Kind, str, Effect]], group: Group, phrases: Phrases
 ) -> Iterator[tuple[Kind, str, Spans, str, Sequence[Clause]]]:
     """Each form with its text; aims share a sentence while it stays short, and so do bare figures.
 
+    What is reported in an item of figures shares one sentence, and with it one "according to the notes".
     What is qualified by a sentence of its own has that directly behind it, and shares with nothing.
     """
+    shared = ("aim", "figure") if group == "reported" else ("aim", "figure", "told")
     place = 0
     while place < len(framed):
         kind, text, effect = framed[place]
         spans, source = effect.spans, effect.source or effect.text
         place += 1
         joined = 1
-        while place < len(framed) and framed[place][0] == kind and kind in ("aim", "figure"):
+        while place < len(framed) and framed[place][0] == kind and kind in shared:
             _, second, other = framed[place]
             if effect.hedges or other.hedges:
                 break
+            if kind == "told":  # it begins with its verb
+                second = second[:1].lower() + second[1:]
             both = phrases.say("sentence", f"joined_{kind}", first=text, second=second)
             if kind == "aim" and (len(WORD.findall(both)) > _LONGEST or joined == 2):
                 break

@@ -96,3 +96,19 @@ def test_neighbours_open_with_different_words() -> None:
         for aim in aims
     ]
     assert openings == ["Meant", "The", "Intended", "Its", "Meant"]
+
+
+def test_who_says_so_stands_once_in_an_item() -> None:
+    fewer = effect("reducing night walks", "gerund", "reported")
+    cleaner = effect("Improved the hygiene of the vats", "past", "reported")
+    longer = effect("enables longer shifts", "third", "reported")
+    # Below figures nothing else says that the notes report it: one frame for all.
+    assert said(fewer, cleaner, longer, group="figures") == [
+        "According to the notes, the work reduces night walks; it improved the hygiene of the vats; "
+        "it enables longer shifts."
+    ]
+    # Below "Reported in the notes" each stands by itself.
+    assert said(fewer, longer) == ["Reduces night walks.", "Enables longer shifts."]
+    # Behind a source of its own no second "according to" follows.
+    log = effect("Spoiled wheels fell to 4 in May, according to the cellar log", "sentence", "measured")
+    assert said(log, fewer, group="figures")[1] == "The notes also report that the work reduces night walks."
