@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
@@ -35,6 +36,7 @@ from reviewgen.period.words import words_of
 from reviewgen.period.work import Review, Work
 
 NAME_WORDS = 5
+_RELATIVE = re.compile(r"\b(?:which|that|who)\s[^\s,]+")
 _THING_WORDS = 3
 _MOST = 3
 _SHORT_WORDS = 14
@@ -67,7 +69,11 @@ def figure_sentence(work: Work, speaker: Speaker, phrases: Phrases, known: froze
     computed = (Computed(month, (work.id,)),)
     if done and (measured or acts or part is None):
         key = "figure_led" if measured else "figure_act" if acts else "figure_deed"
-        values = {"subject": speaker.subject(), "month": month, "work": measured or done, "figure": result}
+        related = measured is not None and _RELATIVE.search(measured) is not None
+        if related:
+            key = "figure_led_in"  # behind "which now takes ten minutes" the month would be of that
+        subject = speaker.subject(inside=related)
+        values = {"subject": subject, "month": month, "work": measured or done, "figure": result}
         return naming(phrases.say("summary", key, **values), spans, computed, speaker.given)
     if not name and (part is None or leans(result)):
         return None

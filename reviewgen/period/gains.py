@@ -10,6 +10,7 @@ from reviewgen.period.clauses import Slicer
 from reviewgen.period.held import held, responses
 from reviewgen.period.pairs import Found, pairs
 from reviewgen.period.results import more_is_better
+from reviewgen.period.told_gains import told_gains
 from reviewgen.period.words import words_of
 
 _UNIT = r"(?:\s?(?:%|[A-Za-zµ°€$£][\w/°%]{0,9}))"
@@ -82,6 +83,7 @@ def with_gains(item: Item) -> Item:
             _counts,
             _scores,
             responses,
+            told_gains,
         )
         for one in find(item.text)
     ]
