@@ -101,6 +101,7 @@ def read_paths(paths: Sequence[Path], *, today: date | None = None, person: str 
                 left_out.extend(exact.left_out)
                 problems.extend(exact.problems)
             continue
+        del raw  # of a large file it takes as much memory as the text
         read = read_text(digest[:12], name, text, today=today, person=person)
         people.update(dict.fromkeys(read.people))
         about.update([read.about] if read.about else [])

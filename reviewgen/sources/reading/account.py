@@ -24,6 +24,13 @@ class Account:
         self.unplaced = 0
         self.crossings: dict[tuple[str, str], str] = {}  # first and last day of an entry, its month
 
+    def clear(self) -> None:
+        """Forget all that was recorded."""
+        self.left_out.clear()
+        self.problems.clear()
+        self.crossings.clear()
+        self.unplaced = 0
+
     def leave(self, line: Line, why: str) -> None:
         """Record that a line is in no month."""
         if line.piece:

@@ -3,48 +3,72 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from reviewgen.model.base import Passage, Span
 from reviewgen.model.month import ITEM_KINDS, Item, Month, Skill
 from reviewgen.model.reading import PeriodReport
-from reviewgen.sources.reading import items, references, repositories
+from reviewgen.sources.reading import items, references, repositories, tickets
 from reviewgen.sources.reading.account import Account
 from reviewgen.sources.reading.drafts import Drafts, MonthDraft
 from reviewgen.sources.reading.inline import Line
-from reviewgen.sources.reading.tickets import trackers
+
+
+class Names(NamedTuple):
+    """What the items of a text say of its names: each counts for all of them."""
+
+    projects: set[str]
+    labels: dict[str, int]
+    keys: dict[str, set[str]]  # those of tickets, by their beginning
+
+    def add(self, other: Names) -> None:
+        """Add what other items of the same text say."""
+        self.projects.update(other.projects)
+        for name, count in other.labels.items():
+            self.labels[name] = self.labels.get(name, 0) + count
+        for name, keys in other.keys.items():
+            self.keys.setdefault(name, set()).update(keys)
+
+
+def names_in(drafts: Drafts, known: frozenset[str]) -> Names:
+    """What the drafts say of names."""
+    texts = [items.text_of(one.parts) for month in drafts.months.values() for one in month.drafts]
+    parts = (part for month in drafts.months.values() for one in month.drafts for part in one.parts)
+    return Names(
+        {name for text in texts for *_, name in repositories.projects(text, opening=True)},
+        repositories.labels(texts),
+        tickets.keys(found for part in parts if "-" in part.text for found in references.find(part, known)),
+    )
 
 
 def build_months(
-    drafts: Drafts, account: Account, known: frozenset[str]
-) -> tuple[list[Month], list[PeriodReport]]:
-    """The months and longer reports that hold something, by the calendar; `known` are the repositories."""
-    builder = _Builder(account, known, _project_names(drafts), _trackers(drafts, known))
-    months: list[Month] = []
-    reports: list[PeriodReport] = []
+    drafts: Drafts, account: Account, known: frozenset[str], names: Names
+) -> Iterator[tuple[str, Month | None]]:
+    """The months and longer reports by the calendar, None for those that hold nothing.
+
+    `known` are the repositories, `names` those that the whole text names.
+    """
+    labels = (name for name, count in names.labels.items() if count > 1)
+    projects = frozenset([*names.projects, *labels])
+    builder = _Builder(account, known, projects, tickets.trackers(names.keys))
     for key in sorted(drafts.months):
         draft = drafts.months.pop(key)  # its lines are needed no more once it is built
         first, _, last = key.partition("..")
-        month = builder.month(last or first, draft)
-        if month is None:
-            continue
-        if last:
+        yield key, builder.month(last or first, draft)
+
+
+def parted(built: Iterable[tuple[str, Month | None]]) -> tuple[list[Month], list[PeriodReport]]:
+    """Months, and reports on longer stretches."""
+    months: list[Month] = []
+    reports: list[PeriodReport] = []
+    for key, month in built:
+        first, _, last = key.partition("..")
+        if month is not None and last:
             reports.append(PeriodReport(first=first, last=last, notes=month))
-        else:
+        elif month is not None:
             months.append(month)
     return months, reports
-
-
-def _project_names(drafts: Drafts) -> frozenset[str]:
-    """The projects that the text names anywhere."""
-    texts = [items.text_of(one.parts) for month in drafts.months.values() for one in month.drafts]
-    found = {name for text in texts for *_, name in repositories.projects(text, opening=True)}
-    return frozenset(found | repositories.labels(texts))
-
-
-def _trackers(drafts: Drafts, known: frozenset[str]) -> frozenset[str]:
-    """The beginnings of keys that the text shows to be those of tickets."""
-    parts = (part for month in drafts.months.values() for one in month.drafts for part in one.parts)
-    return trackers(found for part in parts if "-" in part.text for found in references.find(part, known))
 
 
 class _Builder:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from reviewgen.sources.reading.inline import Line
 from reviewgen.sources.reading.items import Draft
-from reviewgen.sources.reading.reverts import reverted_by
+from reviewgen.sources.reading.reverts import last_with, what_it_reverts
 
 
 @dataclass(slots=True)
@@ -27,6 +27,11 @@ class MonthDraft:
         self.skills.extend(names)
         self.learned.extend(names if learned else ())
 
+    def add(self, other: MonthDraft) -> None:
+        """Add what stands of the month further down in the text."""
+        for one in fields(self):
+            getattr(self, one.name).extend(getattr(other, one.name))
+
 
 class Drafts:
     """All months of a source while it is read; `last` is the item that what follows may continue."""
@@ -36,6 +41,7 @@ class Drafts:
         self.months: dict[str, MonthDraft] = {}
         self.last: Draft | None = None
         self.group_start = 0  # where the items of the current heading or label begin
+        self.missed: set[str] = set()  # months in which an entry takes back what was not found
         self._last_month: str | None = None
 
     def month(self, key: str) -> MonthDraft:
@@ -61,7 +67,10 @@ class Drafts:
         """Add an item to a month."""
         if draft.topic is None and (topic := self.topic()) is not None:
             draft.topic, draft.topic_from = topic, "heading"
-        undone = reverted_by(month.drafts, draft)
+        named = what_it_reverts(draft)
+        undone = last_with(named, month.drafts) if named else None
+        if named and undone is None:
+            self.missed.update(key for key, one in self.months.items() if one is month)
         if undone is not None:  # neither is delivered, and the one entry says both
             undone.parts += [draft.parts[0]._replace(before=" \u2014 "), *draft.parts[1:]]
             undone.kind, draft = "other", undone

@@ -61,8 +61,8 @@ class Placer:
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self._speaker: str | None = None  # who is named at the head of a line, to the end of its paragraph
-        self._earlier: str | None = None  # the month before, while a paragraph speaks of it
+        self.speaker: str | None = None  # who is named at the head of a line, to the end of its paragraph
+        self.earlier: str | None = None  # the month before, while a paragraph speaks of it
 
     def place(
         self,
@@ -84,13 +84,13 @@ class Placer:
             self.context.account.leave(statement.line, "the writer's own")
             return
         if statement.first or statement.entry:
-            self._speaker = self._earlier = None
+            self.speaker = self.earlier = None
         spoken = speaker_of(statement.line.text) if self.context.speakers else None
         if spoken is not None and fold(spoken[0]) in self.context.speakers:
-            self._speaker = spoken[0]
+            self.speaker = spoken[0]
             self.context.account.leave(statement.line.cut(0, spoken[1]), "heading")
             statement.line = statement.line.cut(spoken[1])
-        person = person or self._speaker
+        person = person or self.speaker
         subject = self.context.teller.subject(statement.line.text)
         if subject:  # "Ines rebuilt the pump control": as she would tell it herself
             statement.line = statement.line.cut(subject)
@@ -106,9 +106,9 @@ class Placer:
             return
         month = self.context.month()
         other = month_of(text, self.context.frames, planned=section == "planned")
-        if other is None and self._earlier is not None and _GOES_ON.match(text):
-            other = self._earlier
-        self._earlier = other
+        if other is None and self.earlier is not None and _GOES_ON.match(text):
+            other = self.earlier
+        self.earlier = other
         if other is not None:
             month = self.context.drafts.month(other)
             self.context.drafts.last = None

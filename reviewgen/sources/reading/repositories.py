@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 
 from reviewgen.sources.reading.addresses import repository_of_url
@@ -219,12 +220,12 @@ def _places(names: frozenset[str]) -> re.Pattern[str]:
     )
 
 
-def labels(texts: list[str]) -> set[str]:
-    """Names in mixed capitals that label at least two entries ("PyTorch: …")."""
+def labels(texts: Iterable[str]) -> dict[str, int]:
+    """Names in mixed capitals that label entries ("PyTorch: …"), and how many."""
     counts: dict[str, int] = {}
     for text in texts:
         match = _CAPITAL_LABEL.match(text) if ": " in text else None
         for name in match["label"].split() if match else ():
             if re.search(r"[a-z][A-Z]", name):
                 counts[name] = counts.get(name, 0) + 1
-    return {name for name, count in counts.items() if count > 1}
+    return counts

@@ -13,13 +13,16 @@ _WORD = re.compile(r"[a-z0-9]{2,}")
 _FEWEST = 2  # words that both must hold
 
 
-def reverted_by(drafts: Sequence[Draft], draft: Draft) -> Draft | None:
-    """The latest item that holds every word of what another one says it takes back."""
+def what_it_reverts(draft: Draft) -> set[str]:
+    """The words by which an entry says what it takes back; none where it takes nothing back."""
     found = _REVERTS.match(draft.parts[0].text) if draft.kind == "other" and draft.parts else None
     named = set(_WORD.findall(found["what"].lower())) if found else set()
     named -= words("undelivered", "reverted_small")
-    if len(named) < _FEWEST:
-        return None
+    return named if len(named) >= _FEWEST else set()
+
+
+def last_with(named: set[str], drafts: Sequence[Draft]) -> Draft | None:
+    """The latest item of work that holds every one of the words."""
     for one in reversed(drafts):
         told = " ".join(part.text for part in one.parts).lower()
         if one.kind in ("features", "bugs", "impact", "planned") and named <= set(_WORD.findall(told)):

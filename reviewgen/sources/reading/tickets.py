@@ -60,21 +60,21 @@ def _tracker(key: str) -> str:
     return key.rsplit("-", 1)[0]
 
 
-def trackers(found: Iterable[Found]) -> frozenset[str]:
+def keys(found: Iterable[Found]) -> dict[str, set[str]]:
+    """The keys that show a tracker, by its name, PAY of "PAY-7": "" where one key alone shows it."""
+    shown: dict[str, set[str]] = {}
+    for one in found:
+        if one.kind == "ticket" and "-" in one.value and one.doubt in (0, LIKELY):
+            shown.setdefault(_tracker(one.value), set()).add(one.value if one.doubt else "")
+    return shown
+
+
+def trackers(shown: dict[str, set[str]]) -> frozenset[str]:
     """The beginnings of keys of which a text shows that they are those of tickets: PAY of "(PAY-7)".
 
     Two keys that could be tickets' show it together ("PAY-7 refunds", "PAY-12 fees" as lines).
     """
-    sure: set[str] = set()
-    likely: dict[str, set[str]] = {}
-    for one in found:
-        if one.kind != "ticket" or "-" not in one.value:
-            continue
-        if not one.doubt:
-            sure.add(_tracker(one.value))
-        elif one.doubt == LIKELY:
-            likely.setdefault(_tracker(one.value), set()).add(one.value)
-    return frozenset(sure | {name for name, keys in likely.items() if len(keys) > 1})
+    return frozenset(name for name, found in shown.items() if "" in found or len(found) > 1)
 
 
 def stands(one: Found, known: frozenset[str]) -> bool:

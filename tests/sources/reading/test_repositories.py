@@ -68,5 +68,5 @@ def test_mentions() -> None:
     assert mentioned("thermodynamics", names) == []
 
 
-def test_labels_need_two_entries() -> None:
-    assert labels(["KioskUI: a", "KioskUI: b", "MapKit: c"]) == {"KioskUI"}
+def test_labels_are_counted() -> None:
+    assert labels(["KioskUI: a", "KioskUI: b", "MapKit: c"]) == {"KioskUI": 2, "MapKit": 1}
