@@ -42,7 +42,9 @@ def word_text(draft: Draft) -> str:
     xml = zipfile.ZipFile(BytesIO(data)).read("word/document.xml").decode()
     paragraphs = re.findall(r"<w:p[ >].*?</w:p>", xml, re.DOTALL)
     texts = ("".join(re.findall(r"<w:t(?: [^>]*)?>([^<]*)</w:t>", one)) for one in paragraphs)
-    return "\n".join(unescape(text) for text in texts)
+    return "\n".join(unescape(text) for text in texts).replace(
+        "\xa0", " "
+    )  # which keep citations with their word
 
 
 def test_word_says_what_the_notes_say(every: list[Draft]) -> None:
