@@ -10,11 +10,11 @@ from reviewgen.sources.reading import (
     capability,
     endings,
     items,
+    listing,
     nothing,
     objects,
     partway,
     references,
-    repositories,
     skills,
     states,
     things,
@@ -151,6 +151,13 @@ class Placer:
         if not statement.entry and self._settles(line):
             return
         kind = self._kind(statement, told, ticked)
+        if (
+            kind == "impact"
+            and statement.entry
+            and section in (None, "done")
+            and self._is_cited_gain([line, *extra])
+        ):
+            kind = "features"
         aside = self.context.teller.is_aside(text)
         if kind == "planned" and self._is_remark(statement):
             kind = None
@@ -191,7 +198,7 @@ class Placer:
             draft = Draft(kind, parts, repositories=own, topic=topic, topic_from="cell" if topic else None)
             self.context.drafts.add(month, draft)
         else:
-            self._sentence(month, line, kind, told)
+            listing.add(self.context, month, line, kind, told)
 
     def _settles(self, line: Line) -> bool:
         """Join a sentence that only gives a state to the one before: "Found why it froze. Fixed (#57)."."""
@@ -322,6 +329,15 @@ class Placer:
             return "features" if things.is_change(text) and not is_set_aside(text) else "other"
         return told.kind
 
+    def _is_cited_gain(self, parts: Sequence[Line]) -> bool:
+        """Whether an entry cites work of its own and tells of it by a figure before and after only.
+
+        "Doors list loads in 1.2 s, it was 9 s (TIX-330)": without the ticket it would only be an effect.
+        """
+        found = [one for part in parts for one in items.figures(part, self.context.known)]
+        ends = any(one.before is not None and one.after is not None for one in found)
+        return ends and any(references.find(part, self.context.known) for part in parts)
+
     def _is_remark(self, statement: Statement) -> bool:
         """Whether a sentence only remarks on the plan before it ("I have a draft but don't like it")."""
         last = self.context.drafts.last
@@ -365,36 +381,3 @@ class Placer:
         """Add the statement to the work before it; where there is none it is an item of its own."""
         if not self.context.drafts.extend(month, statement.line):
             self.context.drafts.add(month, Draft(kind if kind in ITEM_KINDS else "other", [statement.line]))
-
-    def _sentence(self, month: MonthDraft, line: Line, kind: str, told: Told) -> None:
-        """A sentence of prose: one item, or one for each clause or object that is a delivery of its own."""
-        text = line.text
-        found = [(one.start, one.end) for one in references.find(line, self.context.known)]
-        places = [(start, end) for start, end, _ in repositories.named(line, self.context.known)]
-        if kind in ("features", "bugs") and (told.subject == "author" or told.verb == "fix"):
-            clauses = objects.split_clauses(text, found, places)
-            if len(clauses) > 1:
-                for start, end in clauses:
-                    part = line.cut(start, end)
-                    inner = tell(part.text)
-                    self._listed(
-                        month,
-                        part,
-                        inner.kind if inner.kind in ("features", "bugs", "other", "planned") else kind,
-                    )
-                return
-        self._listed(month, line, kind)
-
-    def _listed(self, month: MonthDraft, line: Line, kind: str) -> None:
-        found = [(one.start, one.end) for one in references.find(line, self.context.known)]
-        figures = [(f.start, f.end) for f in items.figures(line, self.context.known) if not f.counted]
-        listed = objects.split_objects(line.text, found, figures) if kind in ("features", "bugs") else None
-        if listed is None:
-            self.context.drafts.add(month, Draft(kind, [line]))
-            return
-        verb, parts = listed
-        for index, (start, end) in enumerate(parts):
-            if index == 0 and start == verb[1]:
-                self.context.drafts.add(month, Draft(kind, [line.cut(0, end)]))
-            else:
-                self.context.drafts.add(month, Draft(kind, [line.cut(*verb), line.cut(start, end)]))
