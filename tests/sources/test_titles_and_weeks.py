@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
+
+import pytest
 
 from reviewgen.model.month import ITEM_KINDS
 from reviewgen.model.reading import Reading
@@ -60,3 +63,24 @@ def test_a_week_on_a_line_of_its_own_begins_below_an_entry(tmp_path: Path) -> No
         "2025-07": ["moved the gauge to the pier, PR #341", "rebuilt the belt scale"],
         "2025-08": ["fixed the lamp of the lock"],
     }
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "wk of 6 apr",
+        "Week commencing 6 April",
+        "w/c 6 Apr",
+        "w/b 6 April",
+        "week ending 12 apr",
+        "w/e 12 Apr",
+    ],
+)
+def test_a_week_by_its_day_heads_what_stands_below_it(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "log.txt"
+    path.write_text(
+        f"LOG 2026\n\n{line}\n- added a lamp\n- fixed the horn that stuck\n\nwk of 4 may\n- drew a map\n"
+    )
+    reading = read_paths([path], today=date(2026, 11, 30))
+    assert [month.month for month in reading.months] == ["2026-04", "2026-05"]
+    assert [len(month.features) + len(month.bugs) for month in reading.months] == [2, 1]

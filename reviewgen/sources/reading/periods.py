@@ -23,7 +23,8 @@ class Named(NamedTuple):
 
 _HOURS = re.compile(r"[12]h\d\d")  # "1h20" is a duration, "1H20" the first half of 2020
 _WEEK_OF = re.compile(
-    r"\b(?:week|woche|semaine|semana)\s+(?:of|starting|beginning|commencing|from|vom|ab|du|del|da|de)\s+(?:the\s+|el\s+)?(?:\w+day,?\s+)?$"
+    r"(?<![\w/])(?:(?:week|wk|woche|semaine|semana)\s+(?:of|starting|beginning|commencing|(?P<end>ending)|from|vom|ab|du|del|da|de)"
+    r"|w/[bc]|(?P<ends>w/e))\s+(?:the\s+|el\s+)?(?:\w+day,?\s+)?$"
 )
 
 
@@ -65,6 +66,8 @@ def _another_word(text: str, match: re.Match[str], stretch: Stretch) -> bool:
     names = [text[slice(*match.span(group))].rstrip(".") for group in ("a", "b") if found.get(group)]
     short = [name for name in names if len(name) <= _SHORT]
     # "29 jun - 3 jul", "27 - 31 oct": what stands beside two days is a month, but for a common word
+    if _WEEK_OF.search(text.lower(), max(0, match.start() - 40), match.start()):
+        return any(name.lower() in _WORDS for name in short)  # "wk of 4 may"
     ranged = found.get("d1") is not None
     clear = ranged and (len(names) > 1 or not any(name.lower() in _COMMON for name in short))
     return any(name.lower() in _WORDS or (name.islower() and not clear) for name in short)
@@ -76,11 +79,19 @@ _COMMON = (*_WORDS, "may", "mar", "mai")
 
 
 def _week_of(text: str, named: Named) -> Named:
-    """The seven days from a day on, for "Week of 31 March"."""
+    """The seven days from a day on, for "Week of 31 March", or up to it, for "w/e 4 April"."""
     stretch = named.stretch
-    if stretch.unit == "day" and stretch.first == stretch.last and _WEEK_OF.search(text, 0, named.start):
-        return named._replace(stretch=stretch._replace(last=stretch.last + timedelta(days=6)))
-    return named
+    if stretch.unit != "day" or stretch.first != stretch.last:
+        return named
+    said = _WEEK_OF.search(text, 0, named.start)
+    if said is None:
+        return named
+    days = timedelta(days=6)
+    ends = said["end"] or said["ends"]
+    week = (
+        stretch._replace(first=stretch.first - days) if ends else stretch._replace(last=stretch.last + days)
+    )
+    return Named(said.start(), named.end, week)
 
 
 def whole(text: str) -> Stretch | None:
