@@ -81,7 +81,10 @@ def _cases(text: str, noted: str) -> list[str]:
     for match in re.finditer(r"(?:^|(?<=[^.\W]{2}[.!?]) )([a-z][^\s,;:]*)", text):
         word = match[1]
         plain = word.rstrip(".").isalpha() and word.islower() and len(word) > 1
-        kept = f". {word}" in noted or not plain
+        place = (
+            text[match.end() : match.end() + 2] == ": " and word in noted
+        )  # a repository in front of its item
+        kept = f". {word}" in noted or place or not plain
         if not kept:
             found.append(f"a small letter: {word}")
     return found
