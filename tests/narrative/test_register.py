@@ -47,6 +47,7 @@ def said(text: str, voice: str = "") -> str:
         ("Nobody told me", "Nobody told the engineer"),
         ("Mixed up the charts: I took last year's", "Mixed up the charts: took last year's"),
         ("My fault: I set the wrong tide", "The engineer's fault: set the wrong tide"),
+        ("My fault, I set the wrong tide", "The engineer's fault, set the wrong tide"),
         ("Read it (she drew it, I found a rock)", "Read it (she drew it, the engineer found a rock)"),
         ("Ada drew the chart, I only checked it", "Ada drew the chart, the engineer only checked it"),
         ("Took over the winch, we now use hydraulics", "Took over the winch, the team now uses hydraulics"),

@@ -84,3 +84,23 @@ def test_a_week_by_its_day_heads_what_stands_below_it(tmp_path: Path, line: str)
     reading = read_paths([path], today=date(2026, 11, 30))
     assert [month.month for month in reading.months] == ["2026-04", "2026-05"]
     assert [len(month.features) + len(month.bugs) for month in reading.months] == [2, 1]
+
+
+def test_lines_below_weeks_without_bullets_or_stops_are_entries(tmp_path: Path) -> None:
+    path = tmp_path / "log.txt"
+    path.write_text(
+        "PIER LOG 2026\n\nwk of 6 apr\n"
+        "  berth map: boats were drawn twice. drawn once now. no call since\n"
+        "  moved the first 2 piers to the new tide feed\n"
+        "  started a list of lamps nobody looks at\n"
+        "wk of 13 apr\n"
+        "  switched off the old feed the move had freed, the bill went from 14.2k to 10.9k a month by the log\n"
+        "wk of 20 apr\n"
+        "  helped Ada with her first tide report\n"
+        "  horn test: scrapped, the harbour wants to blow it by hand\n"
+    )
+    (month,) = read_paths([path], today=date(2026, 11, 30)).months
+    texts = [item.text for kind in ITEM_KINDS for item in month.items(kind)]
+    assert len(texts) == 6
+    assert not [text for text in texts if "apr" in text]
+    assert any(text.endswith("no call since") for text in texts)

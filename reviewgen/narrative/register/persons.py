@@ -264,9 +264,11 @@ class _Turner:
         verb = self._verb_place(place + 1)
         if verb < 0 or self._split(place + 1) or not self._is_past(self._tokens[verb].group()):
             return False
-        owned = self._lower(0) == "my" and mark == ":"
+        owned = self._lower(0) == "my" and mark in (":", ",")
         plain = _MARK.search(before[:-1]) is None  # between lies no clause with a subject of its own
-        return owned or (plain and mark in (":", ";", ",") and self._opens and self._is_past(self._lower(0)))
+        return plain and (
+            owned or (mark in (":", ";", ",") and self._opens and self._is_past(self._lower(0)))
+        )
 
     def _is_aside(self, place: int) -> bool:
         """Whether an opinion ends a statement without its comma ("nobody uses them I think")."""

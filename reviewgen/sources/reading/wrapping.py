@@ -59,7 +59,7 @@ def starts_afresh(text: str, indent: int, item_text: int, *, before_item: bool) 
         return False
     if shape(text) in ("iso", "word", "weekday"):
         return True
-    if len(text.split()) <= _PERIOD_WORDS and periods.whole(text) is not None:
+    if _is_period(text):
         return True  # "wk 28" above the entries of the next week
     label = _LABEL_LINE.match(text)
     if label and text[:1].isupper() and classify(label["label"], inline=True) is not None:
@@ -106,7 +106,11 @@ def unwrapped(rows: list[Row]) -> Iterator[list[Row]]:
         ended = before.text[-1] in ".!?:;" and not row.text[:1].islower()
         fits = _fits(before, row, width)
         fresh = (free or not row.text[:1].islower()) and before.text[-1] not in ",(-/&"
-        if _HANGING.search(before.text):
+        if free and (_is_period(row.text) or _is_period(before.text)):
+            yield group  # "wk of 15 jun" between the lines of two weeks
+            group = [row]
+            continue
+        if _HANGING.search(before.text) and not (free and fits):
             group.append(row)
             continue
         labelled = labels[index] and (labels[index] in recurring or _is_label(row.text))
@@ -118,6 +122,11 @@ def unwrapped(rows: list[Row]) -> Iterator[list[Row]]:
             group = []
         group.append(row)
     yield group
+
+
+def _is_period(text: str) -> bool:
+    """Whether a line says no more than which week, day or month it is."""
+    return len(text.split()) <= _PERIOD_WORDS and periods.whole(text) is not None
 
 
 def lines_of_text(groups: list[list[Row]]) -> int:
