@@ -94,7 +94,7 @@ def test_lines_below_weeks_without_bullets_or_stops_are_entries(tmp_path: Path) 
         "  moved the first 2 piers to the new tide feed\n"
         "  started a list of lamps nobody looks at\n"
         "wk of 13 apr\n"
-        "  switched off the old feed the move had freed, the bill went from 14.2k to 10.9k a month by the log\n"
+        "  switched off the old feed the move had freed, the bill went from 14.2k to 10.9k by the log\n"
         "wk of 20 apr\n"
         "  helped Ada with her first tide report\n"
         "  horn test: scrapped, the harbour wants to blow it by hand\n"
