@@ -69,3 +69,17 @@ def test_the_rest_of_the_text_shows_it(tmp_path: Path) -> None:
 def test_what_a_report_stands_in_is_a_ticket(tmp_path: Path) -> None:
     lines = ["Fixed the frost alarm reported in FRO-31", "Mended the latch, as described in LAT-8"]
     assert _tickets(tmp_path, *lines) == ["FRO-31", "LAT-8"]
+
+
+def test_how_many_there_were_in_a_month_is_no_number_of_one(tmp_path: Path) -> None:
+    path = tmp_path / "notes.md"
+    lines = [
+        "Support tickets: 43 in April, 26 in May",
+        "Issues 40 per week",
+        "Fixed issue 44 in May",
+        "PRs: 12, 13 and 15",
+    ]
+    path.write_text("# May 2025\n\n" + "".join(f"- {line}\n" for line in lines), encoding="utf-8")
+    (month,) = read_paths([path], today=date(2026, 1, 5)).months
+    found = [one.value for kind in ITEM_KINDS for item in month.items(kind) for one in item.references]
+    assert sorted(found) == ["12", "13", "15", "44"]

@@ -208,6 +208,17 @@ def _is_any(text: str, match: re.Match[str]) -> bool:
     return _ANY.search(text, max(0, match.start() - 16), match.start()) is not None
 
 
+def _is_count(text: str, match: re.Match[str]) -> bool:
+    """Whether the number is how many there were, and when: "tickets: 43 in June, 26 in July"."""
+    several = (match["pull"] or match["issue"] or "").lower().endswith("s")
+    return several and _WHEN.match(text, match.end()) is not None
+
+
+_WHEN = re.compile(
+    r"\s(?:in|during|for)\s(?:the\s)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|q[1-4]\b|week|month|quarter|20\d\d)"
+    r"|\s(?:per|a|an|each|every|this|last)\s(?:day|week|month|quarter|year|shift|night)\b",
+    re.IGNORECASE,
+)
 _ANY = re.compile(r"\b(?:an?|another|any|every|each|no|new|per|one)\s$", re.IGNORECASE)
 
 
@@ -215,7 +226,9 @@ def _named(text: str, marked: bool) -> list[Found]:
     """Numbers with the word for what they number, and bare ones; `marked` where the text holds a # or !."""
     found: list[Found] = []
     for match in _NAMED.finditer(text):
-        if not match["mark"] and (not _numbered_word(match) or _is_any(text, match)):
+        if not match["mark"] and (
+            not _numbered_word(match) or _is_any(text, match) or _is_count(text, match)
+        ):
             continue
         kind = "issue" if match["issue"] else "pull_request"
         start = match.start() if match["mark"] == "" else match.start("mark")
