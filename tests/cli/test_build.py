@@ -338,5 +338,5 @@ def test_what_a_reader_would_ask_is_a_comment_at_its_sentence(run: Run, tmp_path
     if how == "neither":
         number = re.findall(r'<w:comment w:id="(\d+)"', comments[: comments.index(asked)])[-1]
         at = document.index(f'<w:commentRangeStart w:id="{number}"/>')
-        assert "Night mode" in document[at : document.index("<w:commentRangeEnd", at)]
+        assert "night mode" in document[at : document.index("<w:commentRangeEnd", at)]
         assert "No figure is given" in frame  # which speaks of no sentence

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import threading
 from collections.abc import Callable
 from datetime import date
@@ -15,8 +14,6 @@ import pytest
 from reviewgen.model.reading import Reading
 from reviewgen.sources.read import read_paths
 from reviewgen.sources.reading import assemble, shares
-
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere one process reads")
 
 MONTHS = "January February March April May June July August September October November December".split()
 
