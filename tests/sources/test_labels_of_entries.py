@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from reviewgen.model.month import ITEM_KINDS
 from reviewgen.model.reading import Reading
 from reviewgen.sources.read import read_paths
 
@@ -43,3 +44,17 @@ def test_another_label_is_left_out_as_a_heading(entry: str, label: str, rest: st
     (month,) = reading.months
     assert rest in {item.text for item in (*month.features, *month.bugs, *month.planned)}
     assert (label, "heading") in {(one.text, one.why) for one in reading.left_out}
+
+
+def test_a_label_of_other_work_stays_where_it_says_something(tmp_path: Path) -> None:
+    path = tmp_path / "notes.md"
+    path.write_text(
+        "# May 2025\n\n- **My mistake:** took the wrong tide table, 40 boats were late\n"
+        "- On call week 7: four pages\n- Misc: tidied the shed\n",
+        encoding="utf-8",
+    )
+    (month,) = read_paths([path], today=date(2026, 1, 5)).months
+    texts = [item.text for item in month.other]
+    assert "My mistake: took the wrong tide table, 40 boats were late" in texts
+    assert "On call week 7: four pages" in texts
+    assert "tidied the shed" in [item.text for kind in ITEM_KINDS for item in month.items(kind)]

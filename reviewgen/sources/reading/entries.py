@@ -164,7 +164,9 @@ class Entries:
             if done or (named is not None and named not in ("done", "evidence")):
                 if not done:
                     section, labelled = named, True
-                if fold(label["label"]).replace(" ", "-") not in words("headings", "kept_labels"):
+                said = fold(label["label"]).replace(" ", "-")
+                telling = named == "other" and said not in words("headings", "bare_labels")
+                if not telling and said not in words("headings", "kept_labels"):
                     self.context.account.leave(line.cut(0, label.end()), "heading")
                     line = line.cut(label.end())
         if (
