@@ -104,3 +104,18 @@ def test_lines_below_weeks_without_bullets_or_stops_are_entries(tmp_path: Path) 
     assert len(texts) == 6
     assert not [text for text in texts if "apr" in text]
     assert any(text.endswith("no call since") for text in texts)
+
+
+def test_a_long_line_above_a_short_one_is_an_entry_where_all_were_jotted_down(tmp_path: Path) -> None:
+    path = tmp_path / "log.txt"
+    path.write_text(
+        "LAB LOG 2026\n\nwk of 6 apr\n"
+        "  oven driver: lost its speed after a power dip. keeps it in flash now. no case since\n"
+        "  started the sample tracker\n"
+        "wk of 13 apr\n  tracker live on two benches\n  helped Ines with her first release\n"
+        "wk of 20 apr\n  tracker on all 9 benches\n  wrote the guide for the bench crews\n"
+    )
+    (month,) = read_paths([path], today=date(2026, 11, 30)).months
+    texts = [item.text for kind in ITEM_KINDS for item in month.items(kind)]
+    assert not [text for text in texts if "since" in text and "started" in text]
+    assert "started the sample tracker" in texts

@@ -11,7 +11,7 @@ from reviewgen.sources.reading.hidden import FENCE, hidden
 from reviewgen.sources.reading.inline import Line, read_line
 from reviewgen.sources.reading.lines import LONGEST, Row, front_matter, rows
 from reviewgen.sources.reading.markup import BLOCKS, ELEMENTS, tag_line
-from reviewgen.sources.reading.wrapping import lines_of_text, starts_afresh, unwrapped
+from reviewgen.sources.reading.wrapping import is_jotted, lines_of_text, starts_afresh, unwrapped
 
 _HEADING = re.compile(r"(#{1,6})(?:[ \t\u00a0]+|(?=[A-Z\d]{2}))(.*?)(?:[ \t]+#{1,10})?[ \t]*$")
 _ITEM = re.compile(
@@ -74,6 +74,7 @@ class _Scanner:
         self.indents: list[int] = []
         self.item_text = 0
         self.after_blank = False
+        self.jotted = is_jotted(rows)
         self.endless = False  # a table was met that nothing closes
 
     def scan(self, start: int) -> list[Block]:
@@ -94,7 +95,7 @@ class _Scanner:
                 self.open.line = self._read([(row.start, row.end) for row in self.held])
                 self.blocks.append(self.open)
             else:
-                groups = list(unwrapped(self.held))
+                groups = list(unwrapped(self.held, jotted=self.jotted))
                 lined = lines_of_text(groups)
                 for group in groups:
                     ranges = [(row.start, row.end) for row in group]

@@ -84,8 +84,20 @@ def _unwrapped_text(rows: list[Row], width: int) -> bool:
     return len(pairs) >= _FEW and sum(_fits(*pair, width) for pair in pairs) > _MOST * len(pairs)
 
 
-def unwrapped(rows: list[Row]) -> Iterator[list[Row]]:
+def is_jotted(rows: list[Row]) -> bool:
+    """Whether the indented lines of a text were jotted down one by one: all small, most of them short."""
+    lines = [row for row in rows if row.indent and row.text]
+    pairs = [pair for pair in pairwise(lines) if pair[0].indent == pair[1].indent]
+    if len(pairs) < _FEW or any(row.text[0].isupper() or row.text[0] in "-*+•" for row in lines):
+        return False
+    width = max(len(row.text) for row in lines)
+    return sum(_fits(*pair, width) for pair in pairs) > _MOST * len(pairs)
+
+
+def unwrapped(rows: list[Row], *, jotted: bool = False) -> Iterator[list[Row]]:
     """The lines in groups: those that were wrapped to a width together, those that were ended early alone.
+
+    Of a text whose indented lines were `jotted` down, each of these stands alone.
 
     Lines that begin alike, with a date, a weekday or a reference, are entries, whatever their length.
     """
@@ -106,6 +118,10 @@ def unwrapped(rows: list[Row]) -> Iterator[list[Row]]:
         ended = before.text[-1] in ".!?:;" and not row.text[:1].islower()
         fits = _fits(before, row, width)
         fresh = (free or not row.text[:1].islower()) and before.text[-1] not in ",(-/&"
+        if (jotted and row.indent) or ((free or jotted) and _is_period(row.text)):
+            yield group
+            group = [row]
+            continue
         if free and (_is_period(row.text) or _is_period(before.text)):
             yield group  # "wk of 15 jun" between the lines of two weeks
             group = [row]
